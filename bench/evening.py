@@ -9,7 +9,9 @@ from houseway.server.live.showing import NOTHING_SEEN
 from houseway.server.live.table import LiveTable
 from houseway.table import Envelope, Phase, Role
 from houseway.table import commands as c
+from houseway.table.envelope import ANSWER_CLOCK
 from houseway.table.routine import comes_next
+from houseway.table.seat_commands import house_actor
 
 TABLE, GAME = "t-1", "co/baccarat"
 
@@ -56,14 +58,14 @@ class Evening:
             return
         command = comes_next(state).command
         assert command is not None, "an open table has a routine"
-        await self.do("dealer", command)
+        await self.do(house_actor(state, command, "dealer"), command)
 
     async def do(self, actor: str, command: c.Command) -> None:
         await self.table.ask(self._envelope(actor, command))
 
     def _envelope(self, actor: str, command: c.Command) -> Envelope:
         self._sent += 1
-        role = Role.DEALER if actor == "dealer" else Role.PATRON
+        role = Role.DEALER if actor in ("dealer", ANSWER_CLOCK) else Role.PATRON
         return Envelope(f"{actor}/{self._sent:032x}", actor, role, datetime.now(UTC), command)
 
     def changed(self, table: LiveTable) -> None:

@@ -48,7 +48,7 @@ class LongJournal:
 
     def sit_down(self) -> None:
         state = self.record.state
-        opening = c.OpenTable(state.table, state.game.id, state.digest, (1, 2), LAYOUT, 10**9)
+        opening = c.OpenTable(state.table, state.game.id, state.digest, (1, 2), LAYOUT, 10**12)
         self._do("dealer", opening)
         for seat in (1, 2):
             self._do(f"p{seat}", c.Sit(seat, f"Patron {seat}"))

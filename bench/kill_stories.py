@@ -32,11 +32,8 @@ from houseway.server.app import create_app
 from houseway.server.demo.house import FILES
 from houseway.server.people import HouseRole
 from houseway.table import Envelope, Role
-from houseway.table.opening.setting_up import set_up
+from houseway.table.opening.setting_up import DEMONSTRATION_TRAY, set_up
 
-# Whether winners cash their chips before their round is corrected; a house that books a pocket below zero
-# then fails `verify`.
-CASHES_OUT_FIRST = False
 # A journal grows with every cycle and is verified after each, so a new one is begun now and then.
 CYCLES_A_JOURNAL = 10
 # New acts of a life before its end, and the seconds that the last of them has at most.
@@ -202,14 +199,12 @@ class Misread(Story):
         await self._deal_with_mistake(table, evening)
         await self.deal(table, "settled")
         await self.ask(patron, table, {"type": "leave", "seat": 1})
-        if CASHES_OUT_FIRST:
-            await self.trade("cash", patron, 22_000)
+        # What they have cashed cannot be taken back, so that they owe it.
+        await self.trade("cash", patron, 22_000)
         as_they_lie = {"player": ["8s", "Kd"], "banker": ["8h", "Kc"], "reason": "The first card is an 8."}
         correct = {"type": "correct_hands", **as_they_lie}
         await self.ask(self.staff.floor, table, correct, self.dealer)
-        self.done["corrections after cash-out" if CASHES_OUT_FIRST else "corrections after leaving"] += 1
-        if not CASHES_OUT_FIRST:
-            await self.trade("cash", patron, 20_000)
+        self.done["corrections after cash-out"] += 1
 
     async def _deal_with_mistake(self, table: str, evening: int) -> None:
         """Player 9, Banker 8; the last card, or the last two with a signature, are keyed wrongly first."""
@@ -355,7 +350,7 @@ COUNTED = (
     "must-moves",
     "jackpots paid",
     "jackpots backed out",
-    "corrections after cash-out" if CASHES_OUT_FIRST else "corrections after leaving",
+    "corrections after cash-out",
     "bets taken back",
     "cards taken back",
     "rulings taken back",
@@ -401,7 +396,7 @@ def serve(database: Path) -> None:
 
 def open_table(store: Store, links: Links, name: str, file: str) -> None:
     """Open a table of a file before the house opens its doors."""
-    found = set_up(parse_table(tomllib.loads(file)), name, name)
+    found = set_up(parse_table(tomllib.loads(file)), name, name, DEMONSTRATION_TRAY)
     record = TableRecord.create(store, name, found.state.game, links)
     record.act(Envelope(f"open-{name}", "floor", Role.FLOOR, datetime.now(UTC), found.opening))
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from queue import SimpleQueue
 
 from bench.journals import LongJournal
+from bench.load_played import check_played
 from houseway.journal import GroupWriter, SqliteStore, verify
 from houseway.journal.stores.group import Answered
 from houseway.table import Phase
@@ -31,12 +32,12 @@ class InsideTable(LongJournal):
             self.settled += 1
 
 
-def report(folder: Path, seconds: float) -> None:
+def report(folder: Path, seconds: float, count: int = TABLES) -> None:
     path = folder / "inside.sqlite"
     store = SqliteStore(path)
     durable: SimpleQueue[InsideTable] = SimpleQueue()
     writer = GroupWriter(store, _deliver)
-    tables = [InsideTable(store, f"t-{number}") for number in range(TABLES)]
+    tables = [InsideTable(store, f"t-{number}") for number in range(count)]
     for table in tables:
         table.sit_down()
         # Shuffles at the start would count against the first rounds.
@@ -55,8 +56,9 @@ def report(folder: Path, seconds: float) -> None:
     rounds = sum(table.settled for table in tables) - settled
     groups, rows = writer.groups - groups, writer.rows - rows
     store.close()
+    check_played(rounds, f"{rows} rows were written")
     print(
-        f"in process, {TABLES} tables of 2 bettors: {rounds / spent:,.0f} settled durable rounds/s, "
+        f"in process, {count} tables of 2 bettors: {rounds / spent:,.0f} settled durable rounds/s, "
         f"{rows / spent:,.0f} commands/s, {rows / groups:,.0f} commands a flush, {groups / spent:,.0f} "
         f"flushes/s; {rounds / worked:,.0f} rounds for each second of processor time; "
         f"load average {os.getloadavg()[0]:.1f}"

@@ -3,6 +3,7 @@
 import gc
 import os
 import urllib.request
+from collections import Counter
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -10,7 +11,8 @@ from pathlib import Path
 import uvloop
 
 from bench.forked import forked_house
-from bench.load_bots import Bot, Log, play
+from bench.load_bots import BUY_IN_CENTS, Bot, Log, play
+from bench.load_played import check_played
 from bench.load_raw import flushing_beside, told
 from houseway.cli import serve as serving
 from houseway.journal import SqliteStore, verify
@@ -19,6 +21,7 @@ from houseway.server import app as app_module
 from houseway.server.demo.dealer import DemoDealer, Pace
 from houseway.server.demo.house import LAYOUT, SEATS, TRAY_CENTS
 from houseway.server.house import House
+from houseway.table.commands import House as Choices
 from houseway.table.commands import OpenTable
 
 QUICK = Pace(betting=0, card=0, pause=0, answer=0)
@@ -74,11 +77,17 @@ def _measured(path: Path, load: Load) -> tuple[Log, float, str]:
         gc.enable()
         counts = _what_the_house_counts(house.host)
         house.stop()
+    check_played(len(log.rounds), f"{len(log.given)} bets were taken; refused: {_refusals(log)}")
     busy = (
         f"the house had {work / spent:.0%} of a processor, {1000 * work / len(log.rounds):.1f} ms a round, "
         f"the bots {log.bots_worked / spent:.0%}"
     )
     return log, spent, f"{_left(path, log)}; {counts}; lone fsync {told(lone)}; {busy}; load {_load()}"
+
+
+def _refusals(log: Log) -> str:
+    counted = Counter(log.refused).most_common(3)
+    return ", ".join(f"{reason} {times} times" for reason, times in counted) or "nothing"
 
 
 def _what_the_house_counts(host: str) -> str:
@@ -123,7 +132,9 @@ def _serve(load: Load, database: Path) -> None:
         for number in range(load.tables):
             name = f"t-{number}"
             dealer = DemoDealer(house, house.add_table(name, game), pace)
-            await dealer.open(OpenTable(name, game.id, game.digest, SEATS, LAYOUT, TRAY_CENTS))
+            # The bots are visitors: they come in by name and take play money, which no cage has to sell.
+            money = Choices(play_money=BUY_IN_CENTS)
+            await dealer.open(OpenTable(name, game.id, game.digest, SEATS, LAYOUT, TRAY_CENTS, house=money))
             house.start(dealer.run())
 
     vars(app_module)["open_demo"] = open_tables

@@ -31,7 +31,7 @@ from houseway.journal import SqliteStore, verify
 from houseway.refusals import Refused
 from houseway.rules import Game, load
 from houseway.rules.tables import parse_table
-from houseway.server.demo.house import FILES, FROM_FILES, TABLES, opening
+from houseway.server.demo.house import FILES, FROM_FILES, TABLES, TRAY_CENTS, opening
 from houseway.server.house import House
 from houseway.server.live.table import LiveTable
 from houseway.server.people import HouseRole, facts
@@ -211,7 +211,8 @@ def _opening(name: str) -> tuple[Game, c.OpenTable]:
         return game, opening(name, game)
     file = FROM_FILES[name]
     found = set_up(parse_table(tomllib.loads((FILES / file).read_text("utf-8"))), name, file)
-    return found.state.game, found.opening
+    # Old code gave every table a full tray; the new code opens a real one empty.
+    return found.state.game, replace(found.opening, tray=TRAY_CENTS)
 
 
 async def _seat_patrons(house: House, dealing: Dealing) -> None:

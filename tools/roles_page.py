@@ -10,7 +10,7 @@ BEGINNING = """# Who may do what
 
 Seven roles. The table itself refuses a command that is not for the role, with the clause; the doors refuse
 the rest. Surveillance and the regulator see every table and change nothing. A command marked 2 needs a second
-signature by PIN, one of the two a supervisor; one with no mark the house gives by itself. This page is
+person's approval, one of the two a supervisor; one with no mark the house gives by itself. This page is
 generated from what the code enforces.
 """
 TWO_SIGN = {"CountTray", "FillTray", "CreditTray", "TakeDrop", "BackOut"}

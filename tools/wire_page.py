@@ -35,7 +35,9 @@ supervisor's, with the dealer as witness. A sign at `/ws/sign/TABLE` needs no co
 
 A client that does not read is closed with 1013 and may come back at once. A command sent again under the
 same `id` gets its first answer and is done once, also after the house was restarted. Where two must sign,
-`sign_off` names the second person and their PIN.
+`sign_off` names the second person. The command is answered `waiting` and given once that person approves it
+on a session of their own, opened by password (`sign`, or `POST /api/signatures/REQUEST`), or once the asker
+sends the code that the signer's page shows for this command alone (`sign_with_code`). A `pin` is refused.
 
 Over HTTP, with the same cookie: `GET /api/tables` is the lobby; `GET /api/tables/TABLE/hands` are finished
 hands of a pot game and `GET /api/tables/TABLE/hands/N` is one of them, step by step; `GET

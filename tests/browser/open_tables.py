@@ -16,9 +16,11 @@ from houseway.journal import SqliteStore, TableRecord
 from houseway.journal.stores.store import shoe_seal, table_stream
 from houseway.rules import Game
 from houseway.server.demo.house import PLAY_MONEY_CENTS
+from houseway.server.house_kind import open_as
 from houseway.table import Envelope, Phase, Role, can
 from houseway.table import commands as c
 from houseway.table.routine import comes_next, next_load
+from houseway.table.seat_commands import house_actor
 from houseway.table.state import ShoeStage
 from tests.routine import next_act
 
@@ -60,6 +62,7 @@ def open_in_journal(
 ) -> None:
     """Each of these, opened and with the bets of its first round open."""
     store = SqliteStore(database)
+    open_as(store, "demo")
     for name, (game, house) in tables.items():
         plays = replace(house, play_money=play_money)
         _begin(TableRecord.create(store, name, game), plays, cutting_card)
@@ -95,7 +98,8 @@ def _dealer(record: TableRecord, name: str) -> Callable[[c.Command], None]:
 
     def do(command: c.Command) -> None:
         id_ = f"{record.state.table}-{name}-{next(numbers)}"
-        record.act(Envelope(id_, "dealer", Role.DEALER, datetime.now(UTC), command))
+        actor = house_actor(record.state, command, "dealer")
+        record.act(Envelope(id_, actor, Role.DEALER, datetime.now(UTC), command))
 
     return do
 

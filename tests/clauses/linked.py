@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from houseway.families.two_hand.acts.curator import offered_the_shoe
 from houseway.ledger import accounts
-from houseway.refusals import Refused
+from houseway.refusals import Refusal, Refused
 from houseway.rules.tables import TableFile, problems
 from houseway.table import Decision, Envelope, Phase, Role, Signature, TableState, can
 from houseway.table import commands as c
@@ -71,7 +71,7 @@ class House:
         refused = can(state, self.envelope(actor, command, witness))
         assert refused is not None, f"{command} was not refused"
         assert (self.state(name), self.floor.links) == (state, links)
-        assert refused.cite
+        assert refused.cite or refused.reason is Refusal.NOT_ALLOWED_FOR_ROLE
         assert refused.sentence.endswith(".")
         return refused
 
@@ -167,7 +167,7 @@ class House:
         return self.state(name).keypad.numbered
 
     def pay(self, hit: int, name: str = "t-1", actor: str = "floor", witness: str | None = None) -> Decision:
-        self.do(name, "floor", c.VerifyHit(hit))
+        self.do(name, "floor" if actor == "executive" else "executive", c.VerifyHit(hit))
         return self.do(name, actor, c.PayJackpot(hit), witness)
 
     def finish(self, name: str = "t-1") -> None:
@@ -177,7 +177,8 @@ class House:
             if act is None:
                 return
             floor = isinstance(act, c.VerifyHit | c.PayJackpot)
-            self.do(name, "floor" if floor else "dealer", act)
+            verifier = "executive" if isinstance(act, c.VerifyHit) else "floor"
+            self.do(name, verifier if floor else "dealer", act)
 
 
 def linked(

@@ -71,7 +71,7 @@ def test_the_schema_is_one(name):
 
 
 def test_every_document_is_printed_here_or_below():
-    below = {"verify", "verify-shoe", "progressive-report", "report"}
+    below = {"verify", "verify-shoe", "progressive-report", "report", "signatures"}
     assert {name for name, _ in PRINTED} | below == set(DOCUMENTS)
 
 
@@ -119,13 +119,16 @@ def test_what_verify_prints_keeps_its_schema(tmp_path):
     validate("verify", printed(f"verify {tmp_path / 'empty.sqlite'}"))
 
 
-def test_what_progressive_report_prints_keeps_its_schema(tmp_path):
+def test_what_progressive_report_and_signatures_print_of_a_jackpot_keeps_its_schema(tmp_path):
     from houseway.journal import SqliteStore
 
     store = SqliteStore(tmp_path / "house.sqlite")
     jackpot(store)
     store.close()
     validate("progressive-report", printed(f"progressive report {tmp_path / 'house.sqlite'}"))
+    signed = printed(f"signatures {tmp_path / 'house.sqlite'}")
+    assert [each["act"] for each in signed["signatures"]] == ["pay_jackpot", "verify_hit"]
+    validate("signatures", signed)
 
 
 def test_what_verify_shoe_prints_keeps_its_schema(tmp_path, monkeypatch):

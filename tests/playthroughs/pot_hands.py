@@ -7,7 +7,7 @@ from houseway.cli.transcripts.table import told
 from houseway.rules import Game
 from houseway.rules.tables import parse_table
 from houseway.table.demonstration.evening import Demonstration
-from houseway.table.opening.setting_up import set_up
+from houseway.table.opening.setting_up import DEMONSTRATION_TRAY, set_up
 from houseway.table.session import Table
 
 HANDS, PLAYERS, SEED = 2, 5, 30
@@ -40,7 +40,7 @@ def table_file(game: Game, **more: Any) -> dict[str, Any]:
 
 
 def pot_hands(game: Game) -> Iterator[str]:
-    ready = set_up(parse_table(table_file(game)), "playthrough", "playthrough")
+    ready = set_up(parse_table(table_file(game)), "playthrough", "playthrough", DEMONSTRATION_TRAY)
     table = Table(ready.state, ready.decks)
     table.do(ready.opening)
     yield f"{game.name} ({game.id}): {game.jurisdiction}, {game.cite}"

@@ -24,8 +24,9 @@ SHOWS = {
         ],
     ),
     "co-2899-02-4-seat-number": (
-        2,
+        3,
         [
+            "Frances verified this hit and cannot pay it alone",
             "Seat 2 is paid $25,003.",
             "Seat 1, $5 on 99 Fortunes Progressive: Envy: ",
             "signed by Frances and Edith.",

@@ -20,6 +20,7 @@ from houseway.server.sessions import Session, Sessions
 from houseway.table import Envelope, Phase, Role, TableState, apply_all, decide
 from houseway.table import commands as c
 from houseway.table.routine import comes_next
+from houseway.table.seat_commands import find_acting_seat, house_actor
 from houseway.table.shoe.state import Shoe
 from tests.memory_store import MemoryStore
 from tests.routine import next_act
@@ -109,7 +110,7 @@ class Table:
             if self.state.phase is Phase.BETTING:
                 await self.bet()
             await self.try_anything()
-            await self.say(self._dealer, self._due())
+            await self._go_on(self._due())
         await self.close()
 
     @property
@@ -170,6 +171,11 @@ class Table:
                     said["commitment"] = "from-shoe"
                 await self.say(line, said)
 
+    async def _go_on(self, due: c.Command) -> None:
+        """What comes next is the friend's to say where the friend's seat is asked."""
+        asked = self._is_sealed and find_acting_seat(self.state, due) == SEAT
+        await self.say(self._friend if asked else self._dealer, due)
+
     def _due(self) -> c.Command:
         state = self.state
         order = [] if self._is_sealed else self._liked(state)
@@ -213,7 +219,10 @@ class Table:
         order = state.shoe.order(seed)
         while state.phase is Phase.DEALING:
             act = next_act(state, order)
-            decision = decide(state, Envelope(f"{state.deal.count}-{act}", CROOK, Role.DEALER, NOON, act))
+            decision = decide(
+                state,
+                Envelope(f"{state.deal.count}-{act}", house_actor(state, act, CROOK), Role.DEALER, NOON, act),
+            )
             ledger.post(decision.transfers)
             state = apply_all(state, decision.events)
         return self.wealth(ledger.balances)

@@ -125,7 +125,7 @@ def message(chance: random.Random, name: str, role: Role | None = None) -> str:
         command = _struct(chance.choice(OF_ROLE[role] if chance.random() < 0.8 else COMMANDS), chance)
         made = {"type": "command", "id": name, "table": table, "command": command}
         if chance.random() < 0.05:
-            made["sign_off"] = {"person": "fuzz-floor", "pin": "271828"}
+            made["sign_off"] = {"person": "fuzz-floor"}
     return text_of(made, chance, whole=0.25)
 
 

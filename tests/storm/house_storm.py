@@ -3,7 +3,7 @@
 import asyncio
 import random
 from collections import Counter
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any
 from unittest.mock import patch
 
@@ -11,6 +11,7 @@ import msgspec
 
 from houseway.refusals import Refused
 from houseway.server.house import House
+from houseway.server.house_time import HouseTime
 from houseway.server.people import HouseRole, Register
 from houseway.server.people.register import Person as Known
 from houseway.server.sessions import Session, Sessions
@@ -23,8 +24,9 @@ from tests.unit.table.croupier import NOON
 
 # Turns of the loop between two steps; what is not done by then goes on under the next.
 TURNS_A_STEP = 25
-DEALER, FLOOR = 0, -1
-STAFF = {DEALER: HouseRole.DEALER, FLOOR: HouseRole.FLOOR}
+DEALER = 0
+# Two floor people: nobody verifies and pays a jackpot alone.
+STAFF = {DEALER: HouseRole.DEALER, -1: HouseRole.FLOOR, -2: HouseRole.FLOOR}
 
 
 class Person:
@@ -79,7 +81,7 @@ class HouseStorm:
         self.settings = settings(self.chance)
         self.store = Weather(self.chance, cut_at)
         self.answers: dict[tuple[str, str], int] = {}
-        self.people = [Person(self, name, seat) for name in self.settings for seat in (DEALER, FLOOR, *SEATS)]
+        self.people = [Person(self, name, seat) for name in self.settings for seat in (*STAFF, *SEATS)]
         # A table gets somewhere by its dealer.
         self._weights = [3 if person.seat == DEALER else 1 for person in self.people]
         self.late: list[tuple[Person, str, str]] = []
@@ -92,7 +94,7 @@ class HouseStorm:
     async def run(self, steps: int) -> None:
         """Steps of the storm, over as many lives of the house as the power allows."""
         seeds = patch("houseway.server.live.shoe.new_seed", lambda: self.chance.randbytes(32))
-        with seeds, patch("houseway.server.socket.datetime", self.clock):
+        with seeds:
             while await self._is_cut(steps):
                 pass
 
@@ -116,7 +118,7 @@ class HouseStorm:
 
     def _begin(self) -> None:
         self.writer = SlowWriter(self.store, self.chance)
-        self.house = House(self.store, writer=self.writer)
+        self.house = House(self.store, writer=self.writer, time=HouseTime(self.clock.now, self.clock.count))
         self.house.resume()
         self.sessions = Sessions(b"storm", _Everyone(self.store))
         for name, setting in self.settings.items():
@@ -195,7 +197,7 @@ class HouseStorm:
             person.line.say(self.chance.choice(person.said))  # type: ignore[union-attr]
 
     def _act(self, person: Person, state: TableState) -> c.Command | None:
-        if person.seat == FLOOR:
+        if person.role is HouseRole.FLOOR:
             return floor_act(state, self.chance)
         if person.seat != DEALER:
             return patron_act(state, person.seat, self.chance)
@@ -227,9 +229,15 @@ class Clock:
     def __init__(self, chance: random.Random, met: Counter[str]) -> None:
         self._chance = random.Random(chance.random())
         self._now = NOON
+        self._counted = 0.0
         self._met = met
 
-    def now(self, _: object = UTC) -> datetime:
+    def count(self) -> float:
+        """Return the seconds of the monotonic clock, which nobody can set."""
+        self._counted += 0.1
+        return self._counted
+
+    def now(self) -> datetime:
         jump = self._chance.choice([-3600, 3600]) if self._chance.random() < 0.02 else 0.1
         self._met["clock set back"] += jump < 0
         self._now += timedelta(seconds=jump)

@@ -10,6 +10,7 @@ from houseway.server.demo.house import opening
 from houseway.table import Envelope, Phase, Role, TableState, can
 from houseway.table import commands as c
 from houseway.table.routine import FROM_SHOE, comes_next
+from houseway.table.seat_commands import find_acting_seat
 from houseway.table.shoe.cutting import cut_bounds
 from houseway.table.state import ShoeStage
 from tests.banked_games import BANKED as WITH_WAGERS
@@ -22,7 +23,7 @@ from tests.unit.table.croupier import NOON
 SEATS = (1, 2, 3)
 LINKED = ("e-1", "e-2")
 LINK = "harmony"
-# Here the floor pays jackpots alone; two signatures have tests of their own.
+# Here no executive signs for a jackpot; that has tests of its own.
 ONE_SIGNS = ETERNAL.replace('executive_above = "$10,000"', "")
 # Six of these are six cards by the drawing rules, and a jackpot.
 RANKS = ("A", "2", "5", "6", "7", "10", "J", "Q", "K")
@@ -67,7 +68,10 @@ def _setting(name: str, game: Game, chance: random.Random) -> Setting:
 
 
 def patron_act(state: TableState, seat: int, chance: random.Random) -> c.Command:
-    """Mostly what makes sense now, sometimes anything."""
+    """Mostly what makes sense now, or what the seat is asked; sometimes anything."""
+    default = comes_next(state).command
+    if default is not None and find_acting_seat(state, default) == seat and chance.random() < 0.6:
+        return default
     if state.house.stakes is not None:
         return pot_act(state, seat, chance)
     if state.bank is not None and (wished := banking_act(state, seat, chance)) is not None:

@@ -10,6 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from houseway.cards import card_text
 from houseway.refusals import Refusal
 from houseway.table import commands as c
+from houseway.table.envelope import ANSWER_CLOCK
 from tests.clauses.california.pan_tables import PanInMemory, refused
 from tests.storm.pan_attack import AttackedPan, AttackedRealPan, attack, is_dealing
 
@@ -72,7 +73,7 @@ def test_a_dealer_cannot_find_out_by_guesses_what_a_player_holds():
     table = PanInMemory([60_00] * 3, {"no_tops": 1})
     table.start(1)
     seat, said = table.pan.acting.seat, set()
-    table.do("dealer", c.Choose(seat, f"place-{seat}", "touch"))
+    table.do(f"p{seat}", c.Choose(seat, f"place-{seat}", "touch"))
     table.dealer()
     for card in {*map(card_text, table.pan.acting.cards), "As", "Kd", "7c"}:
         for choice in ("discard", "new", "add"):
@@ -81,7 +82,7 @@ def test_a_dealer_cannot_find_out_by_guesses_what_a_player_holds():
             )
             said.add(no.sentence)
     assert len(said) == 1
-    table.do("dealer", c.Choose(seat, f"place-{seat}", "usual"))
+    table.do(ANSWER_CLOCK, c.Choose(seat, f"place-{seat}", "usual"))
 
 
 def test_nobody_leaves_or_takes_chips_away_in_a_hand():

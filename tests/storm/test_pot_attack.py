@@ -7,7 +7,7 @@ from houseway.refusals import Refusal, Refused
 from houseway.table import Envelope, Role, can
 from houseway.table import commands as c
 from houseway.table.commands.pots import PotRuling
-from houseway.table.envelope import Signature
+from houseway.table.envelope import ANSWER_CLOCK, Signature
 from tests.clauses.california.pot_tables import GAMES, NOON, PotTableInMemory
 from tests.storm.pot_attack import attack
 
@@ -45,7 +45,7 @@ def test_a_dealer_cannot_find_out_by_guesses_what_a_player_holds() -> None:
             table.do("dealer", c.Choose(ask.place, ask.hand, "discard", 0, (card,)))
         said.add((refused.value.reason, refused.value.sentence))
     assert len(said) == 1
-    table.do("dealer", c.Choose(ask.place, ask.hand, "discard"))
+    table.do(ANSWER_CLOCK, c.Choose(ask.place, ask.hand, "discard"))
     assert len(table.state.deal.cards(ask.hand)) == 2
 
 
@@ -74,7 +74,7 @@ def test_the_floor_alone_rules_no_hand_of_a_sealed_deck_out(ruling: PotRuling) -
 
 
 def test_nobody_brings_more_than_the_winner_of_it_all_could_hold() -> None:
-    table = PotTableInMemory("texas-holdem", [2**52, 2**51, 1_00])
+    table = PotTableInMemory("texas-holdem", [2**52, 2**51, 1_00], tray=2**53)
     with pytest.raises(Refused) as refused:
         table.do("dealer", c.BuyIn(3, 2**52, {2**52: 1}))
     assert refused.value.reason is Refusal.SUM_TOO_LARGE
@@ -86,7 +86,7 @@ def test_nobody_brings_more_than_the_winner_of_it_all_could_hold() -> None:
         (c.Leave(1), Refusal.BETS_STILL_DOWN),
         (c.Choose(1, "place-1", "raise", 10**9), Refusal.ABOVE_TABLE_MAXIMUM),
         (c.Choose(1, "place-1", "raise", 1), Refusal.BELOW_TABLE_MINIMUM),
-        (c.Choose(2, "place-2", "fold"), Refusal.DECISION_DUE),
+        (c.Choose(2, "place-2", "fold"), Refusal.NOT_YOUR_SEAT),
         (c.NextRound(), Refusal.NOT_ALLOWED_FOR_ROLE),
         (c.DealStreet(("As",)), Refusal.NOT_ALLOWED_FOR_ROLE),
     ],

@@ -1,5 +1,5 @@
 import { text } from './text/en';
-import type { Client, Command, Console, Layout, LegalAct, RefusedAnswer, Scoreboard, Server, SignOff, View } from './generated/wire';
+import type { Client, Command, Console, Layout, LegalAct, RefusedAnswer, Scoreboard, Server, SignOff, View, Waiting } from './generated/wire';
 
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 5000;
@@ -15,6 +15,8 @@ interface Unanswered {
   message: Client;
   isOfTheMoment: boolean;
   answer: (refusal: Refusal | null) => void;
+  /** Hears that the command waits for a second person's signature. */
+  waits?: (waiting: Waiting) => void;
 }
 
 export interface Listener {
@@ -67,15 +69,29 @@ export class Connection {
   }
 
   /** Sends a command; resolves to null when it was carried out, else to the refusal. */
-  command(table: string, command: Command | LegalAct['command'], sign_off?: SignOff): Promise<Refusal | null> {
+  command(table: string, command: Command | LegalAct['command'], sign_off?: SignOff, waits?: (waiting: Waiting) => void): Promise<Refusal | null> {
     const isOfTheMoment = OF_THE_MOMENT.includes(command.type as string);
     if (isOfTheMoment && this.#socket?.readyState !== WebSocket.OPEN) return Promise.resolve(LINE_BROKEN);
     const id = newId();
     const message: Client = { type: 'command', id, table, command, ...(sign_off && { sign_off }) };
     return new Promise((answer) => {
-      this.#unanswered.set(id, { message, isOfTheMoment, answer });
+      this.#unanswered.set(id, { message, isOfTheMoment, answer, ...(waits && { waits }) });
       this.#send(message);
     });
+  }
+
+  /** Sends the code that the signer's own page shows for a command that waits; resolves as `command` does. */
+  signWithCode(request: string, code: string): Promise<Refusal | null> {
+    const message: Client = { type: 'sign_with_code', request, code };
+    return new Promise((answer) => {
+      this.#unanswered.set(request, { message, isOfTheMoment: true, answer });
+      this.#send(message);
+    });
+  }
+
+  /** Takes back a command that waits for a signature. */
+  withdraw(request: string): void {
+    this.#send({ type: 'withdraw', request });
   }
 
   close(): void {
@@ -136,6 +152,8 @@ export class Connection {
         return this.listener.onConsole?.(message.table, message.console, message.tips);
       case 'ack':
         return this.#answer(message.id, null);
+      case 'waiting':
+        return this.#unanswered.get(message.id)?.waits?.(message);
       case 'refused':
         if (message.id === null) return this.listener.onRefusal(message);
         return this.#answer(message.id, message);

@@ -7,10 +7,13 @@ const AGAIN_MS = 2000;
 /** How the doors answer no: not so, not known, not you, too often. */
 const REFUSED = [400, 401, 403, 429];
 const AT_A_CONSOLE = ['dealer', 'floor', 'executive'];
+const SIGNERS = [...AT_A_CONSOLE, 'surveillance'];
 
 /** Who is signed in on this browser, patron or staff: one at a time; `undefined` until the house has answered. */
 class Session {
   who = $state.raw<Guest | null | undefined>(undefined);
+  /** True while this page is locked and the house has not said that it knows. */
+  #lockUnheard = false;
 
   constructor() {
     addEventListener('storage', ({ key }) => key === CHANGED && void this.ask());
@@ -21,11 +24,17 @@ class Session {
     return AT_A_CONSOLE.includes(this.who?.role ?? '');
   }
 
+  get maySign(): boolean {
+    return SIGNERS.includes(this.who?.role ?? '');
+  }
+
   /** A house that does not answer is asked again; one that does not know me says so. */
   async ask(): Promise<void> {
     const answer = await fetch('/api/session').catch(() => null);
-    if (answer?.ok) this.#is((await answer.json()) as Guest);
-    else if (answer?.status === 401) this.#is(null);
+    if (answer?.ok) {
+      const who = (await answer.json()) as Guest;
+      this.#is(this.#lockUnheard ? { ...who, locked: true } : who);
+    } else if (answer?.status === 401) this.#is(null);
     else if (this.who === undefined) setTimeout(() => void this.ask(), AGAIN_MS);
   }
 
@@ -37,6 +46,24 @@ class Session {
 
   /** At a console where somebody stands, by PIN: the next one takes over, or the same one is back. */
   relieve = (person: string, pin: string): Promise<Refusal | null> => this.#comeIn('/api/session/relief', { person, pin });
+
+  /**
+   * Locks the console on every page of this session, until a PIN is given. The page is locked at once; a house that
+   * does not hear of it is told again.
+   */
+  async lock(): Promise<void> {
+    if (!this.who) return;
+    this.who = { ...this.who, locked: true };
+    this.#lockUnheard = true;
+    const answer = await fetch('/api/session/lock', { method: 'POST' }).catch(() => null);
+    if (answer === null || answer.status >= 500) {
+      setTimeout(() => this.#lockUnheard && this.who?.locked && void this.lock(), AGAIN_MS);
+      return;
+    }
+    this.#lockUnheard = false;
+    if (!answer.ok) await this.ask();
+    this.#tellOthers();
+  }
 
   async signOut(): Promise<void> {
     await fetch('/api/session', { method: 'DELETE' });
@@ -52,6 +79,7 @@ class Session {
     });
     if (REFUSED.includes(answer.status)) return (await answer.json()) as Refusal;
     if (!answer.ok) throw new Error(`the house answered ${answer.status}`);
+    this.#lockUnheard = false;
     this.#is((await answer.json()) as Guest);
     this.#tellOthers();
     return null;
@@ -59,8 +87,9 @@ class Session {
 
   /** The same person asked for again is no change: nothing on the page begins anew. */
   #is(who: Guest | null): void {
-    const { patron, name, role } = this.who ?? {};
-    if (this.who === undefined || who?.patron !== patron || who?.name !== name || who?.role !== role) this.who = who;
+    const { patron, name, role, locked } = this.who ?? {};
+    const isSame = who?.patron === patron && who?.name === name && who?.role === role && who?.locked === locked;
+    if (this.who === undefined || !isSame) this.who = who;
   }
 
   #tellOthers(): void {

@@ -34,6 +34,7 @@ COMMANDS = (
     "user",
     "verify",
     "report",
+    "signatures",
     "progressive",
     "cage",
     "export",
@@ -45,7 +46,19 @@ COMMANDS = (
 )
 # Those that stand in `cli/journals/`.
 ON_JOURNALS = frozenset(
-    {"user", "verify", "report", "progressive", "cage", "export", "hands", "anchors", "backup", "restore"}
+    {
+        "user",
+        "verify",
+        "report",
+        "signatures",
+        "progressive",
+        "cage",
+        "export",
+        "hands",
+        "anchors",
+        "backup",
+        "restore",
+    }
 )
 
 # Those that stand in `cli/players/`.

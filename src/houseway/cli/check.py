@@ -8,7 +8,8 @@ from rich.text import Text
 
 from houseway.cli.output import REFUSED, Json, console, print_json, refusing
 from houseway.contracts.documents import CheckDocument
-from houseway.rules.tables import Problem, TableFile, problems, read_table
+from houseway.rules.tables import Problem, TableFile, read_table
+from houseway.table.opening.setting_up import check_table
 
 
 def check(
@@ -18,7 +19,7 @@ def check(
     """Tell whether a table is legal: decks, seats, pay tables, limits, vigorish, each by its clause."""
     with refusing():
         read = read_table(table)
-        broken = problems(read)
+        broken = check_table(read)
     if json:
         print_json(CheckDocument(not broken, broken))
     else:

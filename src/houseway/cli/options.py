@@ -9,7 +9,8 @@ import typer
 from houseway.cli.output import REFUSED, stop
 from houseway.refusals import NotationError
 from houseway.rules import Game
-from houseway.rules.tables import TableFile, problems, read_table
+from houseway.rules.tables import TableFile, read_table
+from houseway.table.opening.setting_up import check_table
 
 GameName = Annotated[str, typer.Argument(help="A game of the catalog, such as co/baccarat, or a game file.")]
 OnlyWager = Annotated[str | None, typer.Option(help="Only this wager.")]
@@ -37,7 +38,7 @@ def chosen(game: Game, texts: Iterable[str]) -> dict[str, Any]:
 def lawful_table(path: Path, what: str) -> TableFile:
     """A table that keeps its rules: nothing is printed for another."""
     table = read_table(path)
-    if broken := problems(table):
+    if broken := check_table(table):
         listed = "\n".join(f"- {each.field}: {each.problem}" for each in broken)
         stop(f"{table.name} breaks its rules, so no {what} is printed for it:\n{listed}", REFUSED)
     return table

@@ -7,6 +7,8 @@ import os
 import socket
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import closing
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -14,10 +16,16 @@ import typer
 import uvicorn
 from starlette.applications import Starlette
 
-from houseway.cli.output import UNREADABLE, stop
+from houseway.cli.output import REFUSED, UNREADABLE, stop
 from houseway.journal import SqliteStore, StoreError
+from houseway.refusals import Refused
 from houseway.server.app import create_app
 from houseway.server.demo.house import DEALERS_TABLE, FAST, LIVELY, Account, Pace, renewed_accounts
+from houseway.server.house_kind import HouseKind, check_found, open_as
+from houseway.server.http.security import LOOPBACK
+from houseway.server.http.timed_http import TimedHttpProtocol
+from houseway.server.live.answer_clock import AnswerTimes
+from houseway.server.people.control import Control
 from houseway.server.pushing import PushingProtocol
 from houseway.server.second_place import SecondPlace
 
@@ -39,6 +47,10 @@ def serve(
     betting_seconds: Annotated[
         float | None, typer.Option(help="Close the bets of each round after so long; else the dealer does.")
     ] = None,
+    answer_seconds: Annotated[
+        float,
+        typer.Option(help="How long a patron has to answer at a table of sealed cards.", min=1),
+    ] = AnswerTimes().seconds,
     proxy: Annotated[
         list[str] | None,
         typer.Option(help="The address of a proxy in front, whose X-Forwarded headers are believed."),
@@ -47,20 +59,78 @@ def serve(
         str | None,
         typer.Option(help="A second place for anchors: a file, an https:// address, or `| command`."),
     ] = None,
+    host_name: Annotated[
+        list[str] | None,
+        typer.Option(help="A name by which browsers ask for this house; requests by any other are refused."),
+    ] = None,
 ) -> None:
     """Serve the tables of a journal, each from where it stopped."""
+    path = Path(database.removeprefix("sqlite:///"))
+    control = Control(path)
+    hosts = known_hosts(host, host_name or (), bool(proxy))
     try:
-        store = SqliteStore(Path(database.removeprefix("sqlite:///")))
+        kind: HouseKind = "demo" if demo else "real"
+        _refuse_another_kind(path, kind)
+        store = SqliteStore(path)
         place = SecondPlace(anchor_to) if anchor_to else None
         if place is not None:
             place.check_not_behind(store)
+        open_as(store, kind)
         accounts = renewed_accounts(store) if demo else []
         take = place.take if place else lambda anchor: None
         pace = _pace() if demo else None
-        app = create_app(store, pace, warm=True, betting_seconds=betting_seconds, on_anchor=take)
+        app = create_app(
+            store,
+            pace,
+            warm=True,
+            betting_seconds=betting_seconds,
+            on_anchor=take,
+            hosts=hosts,
+            control=control.token,
+            answering=AnswerTimes(answer_seconds),
+        )
     except StoreError as error:
         stop(f"{error}.", UNREADABLE)
-    run(app, host, port, accounts, proxy or (), place.close if place else lambda: None)
+    if not hosts:
+        sys.stderr.write("Any name is taken for this house's; say which it has with --host-name.\n")
+
+    def close() -> None:
+        control.close()
+        if place is not None:
+            place.close()
+
+    run(app, host, port, accounts, proxy or (), close, control.open)
+
+
+def known_hosts(host: str, named: Sequence[str], has_proxy: bool) -> tuple[str, ...]:
+    """Return the names by which the house may be asked for: those given, else those of the loopback.
+
+    None, so that any will do, where neither is known: behind a proxy, or on an address that others reach.
+    """
+    if named:
+        return (*named, *LOOPBACK)
+    if has_proxy or not _is_loopback(host):
+        return ()
+    return (*LOOPBACK, f"[{host}]" if ":" in host else host)
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host.casefold() == "localhost"
+
+
+def _refuse_another_kind(path: Path, kind: HouseKind) -> None:
+    """Say in a sentence that a file holds the other kind of house; it is only read for that."""
+    try:
+        with closing(SqliteStore(path, read_only=True)) as store:
+            check_found(store, kind)
+    except StoreError:
+        # It is new, or whoever opens it to write says what is wrong.
+        return
+    except Refused as refused:
+        stop(refused.sentence, REFUSED)
 
 
 def run(
@@ -70,10 +140,14 @@ def run(
     accounts: Sequence[Account] = (),
     proxies: Sequence[str] = (),
     closed: Callable[[], None] = lambda: None,
+    opened: Callable[[str, int], None] = lambda host, port: None,
 ) -> None:
-    """`closed` is called when the house is closed; after that the signal that ended it ends the process."""
+    """`opened` hears where the house is once it can be entered, and `closed` is called when it is closed.
+
+    After that the signal that ended it ends the process.
+    """
     sys.setswitchinterval(_TURN_SECONDS)
-    Announcing(config_of(app, host, port, proxies), accounts, closed).run()
+    Announcing(config_of(app, host, port, proxies), accounts, closed, opened).run()
 
 
 def config_of(app: Starlette, host: str, port: int, proxies: Sequence[str] = ()) -> uvicorn.Config:
@@ -83,6 +157,7 @@ def config_of(app: Starlette, host: str, port: int, proxies: Sequence[str] = ())
         host=host,
         port=port,
         log_level="warning",
+        http=TimedHttpProtocol,
         ws=PushingProtocol,
         ws_max_size=_MAX_FRAME_BYTES,
         timeout_graceful_shutdown=2,
@@ -102,8 +177,10 @@ class Announcing(uvicorn.Server):
         config: uvicorn.Config,
         accounts: Sequence[Account] = (),
         closed: Callable[[], None] = lambda: None,
+        opened: Callable[[str, int], None] = lambda host, port: None,
     ) -> None:
         super().__init__(config)
+        self._opened = opened
         self._app: Any = config.app
         self._accounts = accounts
         self._closed = closed
@@ -132,6 +209,7 @@ class Announcing(uvicorn.Server):
         _leave_the_house_to_stand()
         if self.started:
             port = self.servers[0].sockets[0].getsockname()[1]
+            self._opened(self.config.host, port)
             print(f"Houseway is at http://{self.config.host}:{port}", flush=True)
             for account in self._accounts:
                 keys = f"password {account.password}  PIN {account.pin}"

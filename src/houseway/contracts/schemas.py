@@ -7,6 +7,7 @@ import msgspec
 from houseway.contracts import documents as d
 from houseway.contracts.documents.progressives import ProgressiveDocument
 from houseway.contracts.documents.reports import ReportDocument
+from houseway.contracts.documents.signatures import SignaturesDocument
 
 DOCUMENTS: dict[str, Any] = {
     "games": list[d.GameSummary],
@@ -31,6 +32,7 @@ DOCUMENTS: dict[str, Any] = {
     "check": d.CheckDocument,
     "progressive-report": ProgressiveDocument,
     "report": ReportDocument,
+    "signatures": SignaturesDocument,
     "verify": d.VerifyDocument,
     "verify-shoe": d.VerifyShoeDocument,
 }

@@ -6,11 +6,13 @@ from hashlib import sha256
 import msgspec
 from msgspec.structs import replace
 
+from houseway.journal.cage_record import CageRecord
 from houseway.journal.faults import StoreError
 from houseway.journal.links import Links, WatchedLinks, links_of
 from houseway.journal.rows import TABLE_ROWS, Entry, asked_by, entry_of, read_entry
 from houseway.journal.stores.store import Store, table_stream
 from houseway.journal.stream_record import Draft, StreamRecord
+from houseway.ledger import accounts
 from houseway.rules import Game
 from houseway.table import Envelope, TableState, apply_all, decide
 from houseway.table.commands import OpenTable, PostOffers
@@ -20,26 +22,46 @@ _game = lru_cache(maxsize=256)(Game.from_definition)
 
 
 class TableRecord(StreamRecord[Entry, TableState]):
-    """A table's command may change jackpot links too: their rows are drafted with its own."""
+    """A table's command may change jackpot links and pockets too: their rows are drafted with its own.
+
+    `cage` books the pockets; a record without one has a cage of its own over the same store.
+    """
 
     decoder = TABLE_ROWS
 
-    def __init__(self, store: Store, unopened: TableState, links: Links | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        unopened: TableState,
+        links: Links | None = None,
+        cage: CageRecord | None = None,
+    ) -> None:
         super().__init__(store, table_stream(unopened.table), unopened)
         self.links = links or Links(store)
+        self._cage = cage
+        self._own_cage: CageRecord | None = None
         self._layout_of: object = None
         self._named: tuple[str, ...] = ()
 
     @classmethod
-    def create(cls, store: Store, table: str, game: Game, links: Links | None = None) -> "TableRecord":
+    def create(
+        cls,
+        store: Store,
+        table: str,
+        game: Game,
+        links: Links | None = None,
+        cage: CageRecord | None = None,
+    ) -> "TableRecord":
         """The record of a table that is about to open; its game is kept for every replay to come."""
         store.keep_definition(game.digest, game.definition())
-        return cls(store, TableState(table, game, game.digest), links)
+        return cls(store, TableState(table, game, game.digest), links, cage)
 
     @classmethod
-    def resume(cls, store: Store, stream: str, links: Links | None = None) -> "TableRecord":
+    def resume(
+        cls, store: Store, stream: str, links: Links | None = None, cage: CageRecord | None = None
+    ) -> "TableRecord":
         """The record as the journal has it, from its snapshot on where that can be believed."""
-        record = cls(store, unopened(store, stream), links)
+        record = cls(store, unopened(store, stream), links, cage)
         record.begin_at_snapshot()
         record.catch_up()
         return record
@@ -76,12 +98,35 @@ class TableRecord(StreamRecord[Entry, TableState]):
         if envelope.at < latest:
             envelope = replace(envelope, at=latest)
         if not names:
-            return self.drafted((entry_of(envelope, decide(self.state, envelope)),))
+            entry = entry_of(envelope, decide(self.state, envelope))
+            return self.drafted((entry,), self._pockets_part(entry))
         watched = WatchedLinks(self.links.states(names))
         decision = decide(replace(self.state, links=watched), envelope)
         # The row says which rows of the links it has seen.
         entry = entry_of(envelope, decision, self.links.rows_seen(watched))
-        return self.drafted((entry,), self.links.joined(decision.links))
+        return self.drafted((entry,), (*self.links.joined(decision.links), *self._pockets_part(entry)))
+
+    def _pockets_part(self, entry: Entry) -> tuple[Draft, ...]:
+        """The cage's rows that are written with this one."""
+        if not any("carried/" in (moved.debit[:8], moved.credit[:8]) for moved in entry.transfers):
+            return ()
+        draft = self._cage_now().follow(self.state.table, entry.envelope, entry.transfers)
+        return () if draft is None else (draft,)
+
+    def _cage_now(self) -> CageRecord:
+        """The cage of the house, or one of this table's own, which others may have written to meanwhile."""
+        if self._cage is not None:
+            return self._cage
+        if self._own_cage is None:
+            self._own_cage = CageRecord(self.store, self._pocket)
+        self._own_cage.catch_up()
+        return self._own_cage
+
+    def _pocket(self, patron: str, medium: str) -> int:
+        """What older rows of this table left in a pocket, and what the cage has there."""
+        assert self._own_cage is not None, "it is asked by the cage"
+        account = accounts.pocket(patron, medium)
+        return self.ledger.balance(account) + self._own_cage.ledger.balance(account)
 
     def act(self, envelope: Envelope) -> int:
         """Do a command once, and say in which row it stands."""

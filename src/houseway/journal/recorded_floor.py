@@ -1,5 +1,6 @@
 """A floor whose every act goes into a journal first, so that it can be verified and reported."""
 
+from houseway.journal.cage_record import CageRecord
 from houseway.journal.links import Links
 from houseway.journal.record import TableRecord
 from houseway.journal.stores.store import Store, shoe_seal, table_stream
@@ -17,6 +18,7 @@ class RecordedFloor(Floor):
         self._store = store
         self._tables: dict[str, TableRecord] = {}
         self._links = Links(store)
+        self._cage = CageRecord(store)
 
     def do(self, state: TableState, envelope: Envelope) -> tuple[TableState, Decision]:
         self._table(state).act(envelope)
@@ -33,5 +35,6 @@ class RecordedFloor(Floor):
             if table_stream(state.table) in self._store.streams():
                 sentence = f"This journal has a table {state.table!r} already; record into a new file."
                 raise NotationError(sentence)
-            self._tables[state.table] = TableRecord.create(self._store, state.table, state.game, self._links)
+            made = TableRecord.create(self._store, state.table, state.game, self._links, self._cage)
+            self._tables[state.table] = made
         return self._tables[state.table]

@@ -1,9 +1,10 @@
 """A stream and what it tells, kept in step: memory changes only after the journal has."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from hashlib import sha256
+from itertools import islice
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
@@ -40,6 +41,18 @@ class Draft(NamedTuple):
     @property
     def streams_joined(self) -> list[str]:
         return [other.append.stream for other in self.joined]
+
+
+def merge_drafts(drafts: Iterable[Draft]) -> tuple[Draft, ...]:
+    """Return one draft a stream: rows that two parts of an act add to one stream follow each other."""
+    records: dict[str, list[Draft]] = {}
+    for draft in drafts:
+        records.setdefault(draft.append.stream, []).append(draft)
+    merged: list[Draft] = []
+    for parts in records.values():
+        entries = tuple(entry for part in parts for entry in part.entries)
+        merged.append(parts[0] if len(parts) == 1 else parts[0].record.drafted(entries))
+    return tuple(merged)
 
 
 class StreamRecord(ABC, Generic[_E, _S]):
@@ -162,9 +175,10 @@ class StreamRecord(ABC, Generic[_E, _S]):
         answer = self._answer(id_)
         return None if answer is None else answer[0]
 
-    def catch_up(self) -> None:
-        """Take every row of the stream that is not taken yet."""
-        for row in self.store.read(self.stream, self.head.seq + 1):
+    def catch_up(self, last: int | None = None) -> None:
+        """Take every row of the stream that is not taken yet, or those up to the row `last`."""
+        rows = self.store.read(self.stream, self.head.seq + 1)
+        for row in rows if last is None else islice(rows, max(0, last - self.head.seq)):
             try:
                 entry = read_as(self.decoder, row)
             except UnknownHereError as error:

@@ -9,6 +9,8 @@
 from functools import lru_cache
 
 CAGE = "house/cage"
+# What the owner has put into the cage: it is below zero by that much.
+BANKROLL = "house/bankroll"
 PROMOTIONS = "house/promotions"
 # Where the play money of a demonstration comes from.
 PLAY_MONEY = "house/play-money"
@@ -154,11 +156,31 @@ def pocket(patron: str, medium: str = "chips") -> str:
     return f"patron/{patron}/{medium}"
 
 
-def carried(table: str) -> str:
-    """Chips between the cage's book and a table's: never any but while both are being written."""
-    return f"carried/{table}"
+def carried(table: str, patron: str, medium: str = "chips") -> str:
+    """Chips of a patron between the cage's book and a table's: none but while both are being written."""
+    return f"{_CARRIED}{table}/{patron}/{medium}"
 
 
+def carried_once(table: str) -> str:
+    """Return the account that stood for all patrons of a table in rows of numbers up to 5."""
+    return f"{_CARRIED}{table}"
+
+
+def carrier(table: str, account: str) -> tuple[str, str] | None:
+    """Return the patron and the medium of a `carried` account of this table, or None for another account."""
+    begin = f"{_CARRIED}{table}/"
+    if not account.startswith(begin):
+        return None
+    patron, _, medium = account.removeprefix(begin).rpartition("/")
+    return patron, medium
+
+
+def debt(patron: str, medium: str = "chips") -> str:
+    """What a patron owes the house after a correction: it is below zero by that much."""
+    return f"owed/{patron}" if medium == "chips" else f"owed/{patron}/{medium}"
+
+
+_CARRIED = "carried/"
 # Stacks of chips in front of a patron, of a player-dealer, in the middle, and beside the slot.
 _CHIPS = ("seat/", "bank/", "won/", "collection/", "pot/")
 
@@ -166,3 +188,12 @@ _CHIPS = ("seat/", "bank/", "won/", "collection/", "pot/")
 def holds_chips(account: str) -> bool:
     """True for accounts that are a stack of chips on the table, which cannot hold less than none."""
     return account.startswith(_CHIPS)
+
+
+# What the house holds: each may be short while an act is being done, and never after it.
+_HOUSE = ("tray/", "drop/", "fees/", "vigorish/", "tips/", "promotions/", CAGE)
+
+
+def is_house_money(account: str) -> bool:
+    """Return whether the account is the house's own, which no act leaves below zero."""
+    return account.startswith(_HOUSE)

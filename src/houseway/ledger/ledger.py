@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 import msgspec
 
-from houseway.ledger.accounts import holds_chips
+from houseway.ledger.accounts import holds_chips, is_house_money
 from houseway.refusals import Refusal, Refused
 from houseway.words import Values
 
@@ -99,9 +99,11 @@ class Ledger:
     def _move(self, asked: tuple[Transfer, ...], is_recorded: bool = False) -> None:
         """One after the other; no stack of chips goes below zero on the way, and no sum beyond the most.
 
-        Patrons and jackpots come and go: their accounts are not kept when nothing is in them.
+        An account of the house may be short on the way, and not at the end. Patrons and jackpots come and go:
+        their accounts are not kept when nothing is in them.
         """
         balances = self._balances
+        short: list[str] = []
         for transfer in asked:
             debit, credit, cents = transfer.debit, transfer.credit, transfer.cents
             left, sum_ = balances.get(debit, 0) - cents, balances.get(credit, 0) + cents
@@ -111,11 +113,26 @@ class Ledger:
                     place = asked.index(transfer)
                     self._move_back(asked[:place])
                     raise refused
+                if left < 0 and not is_recorded and is_house_money(debit):
+                    short.append(debit)
             balances[debit], balances[credit] = left, sum_
             if not left:
                 del balances[debit]
             if not sum_:
                 del balances[credit]
+        if short:
+            self._check_house_money(asked, short)
+
+    def _check_house_money(self, asked: tuple[Transfer, ...], short: list[str]) -> None:
+        """Move all back and refuse where an account of the house ends below zero by these transfers."""
+        for account in short:
+            out = sum(transfer.cents for transfer in asked if transfer.debit == account)
+            out -= sum(transfer.cents for transfer in asked if transfer.credit == account)
+            left = self.balance(account)
+            if left < 0 < out:
+                self._move_back(asked)
+                cite = next(transfer.cite for transfer in asked if transfer.debit == account)
+                raise _house_refusal(account, cite, left + out, out)
 
     def _move_back(self, moved: tuple[Transfer, ...]) -> None:
         balances = self._balances
@@ -124,6 +141,18 @@ class Ledger:
                 balances[account] = balances.get(account, 0) + cents
                 if not balances[account]:
                     del balances[account]
+
+
+def _house_refusal(account: str, cite: str, held: int, cents: int) -> Refused:
+    """Return the refusal of more than an account of the house holds, in the words of the table."""
+    match account.partition("/")[0]:
+        case "tray":
+            return Refused(Refusal.HOUSE_MONEY_SHORT, cite, "tray-short", held=held, cents=cents)
+        case "drop":
+            return Refused(Refusal.HOUSE_MONEY_SHORT, cite, "drop-box-short", held=held, cents=cents)
+        case _:
+            told: Values = {"account": account, "held": held, "cents": cents}
+            return Refused(Refusal.HOUSE_MONEY_SHORT, cite, "account-holds-less", **told)
 
 
 def _refusal(transfer: Transfer, left: int, sum_: int, is_recorded: bool) -> Refused | None:

@@ -9,7 +9,7 @@ from houseway.money import money_text
 
 
 class CageSlip(msgspec.Struct, frozen=True):
-    """`slip` and `hash` are those of the cage's row; `table` is where kept chips were left behind."""
+    """`slip` and `hash` are those of the cage's row; `table` is where chips came from, or were corrected."""
 
     slip: int
     act: str
@@ -22,7 +22,14 @@ class CageSlip(msgspec.Struct, frozen=True):
     hash: str
 
 
-_TITLES = {"sold": "Chips sold", "cashed": "Chips cashed", "kept": "Chips kept for a patron"}
+_TITLES = {
+    "sold": "Chips sold",
+    "cashed": "Chips cashed",
+    "kept": "Chips kept for a patron",
+    "taken back": "Chips taken back by a correction",
+    "owed": "Debt after a correction",
+    "debt paid": "Debt paid with chips",
+}
 
 
 def cage_slip_page(slip: CageSlip) -> Document:
@@ -35,7 +42,7 @@ def cage_slip_page(slip: CageSlip) -> Document:
         Item(f"{slip.at:%Y-%m-%d %H:%M:%S} UTC", lead="Time"),
     ]
     if slip.table:
-        items.append(Item(slip.table, lead="Left behind at"))
+        items.append(Item(slip.table, lead="Table"))
     return Document(
         title=f"Cage slip {slip.slip}: {money}",
         subtitle=_TITLES[slip.act],

@@ -1,6 +1,6 @@
 """The Starlette application: the page, the lobby, the doors and the websocket."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from urllib.parse import quote
@@ -19,16 +19,19 @@ from houseway.server.accounts import Accounts
 from houseway.server.api.hints import Hints
 from houseway.server.api.opening import Opening
 from houseway.server.api.routes import Api
+from houseway.server.api.signatures import Signatures
 from houseway.server.api.warming import warm_up
-from houseway.server.assets import Assets
 from houseway.server.cage_desk import CageDesk
 from houseway.server.demo.house import Pace, open_demo
 from houseway.server.house import House
+from houseway.server.house_kind import check_kind
+from houseway.server.http.assets import Assets
+from houseway.server.http.security import Guard
+from houseway.server.live.answer_clock import AnswerTimes
 from houseway.server.lobby import Lobby
 from houseway.server.progressives import Progressives
 from houseway.server.recall import Recall
 from houseway.server.room.desk import RoomDesk
-from houseway.server.security import Guard
 from houseway.server.sessions import Sessions
 from houseway.server.sign import Signs
 from houseway.server.socket import serve_socket
@@ -58,17 +61,25 @@ def create_app(
     by_name: bool | None = None,
     betting_seconds: float | None = None,
     on_anchor: OnAnchor = lambda anchor: None,
+    hosts: Sequence[str] = (),
+    control: str | None = None,
+    answering: AnswerTimes | None = None,
 ) -> Starlette:
     """The house over a store; `demo` adds tables with house dealers who deal at that pace.
 
     With `warm` the laboratory gets ready in the background, so that its first answer is quick too. `by_name`
     lets visitors in without a password, which only a demonstration does unless told. `on_anchor` hears of
-    every anchor, in the writer's thread.
+    every anchor, in the writer's thread. `hosts` are the names under which the house may be asked for; where
+    none is given it answers to all. Whoever shows the token `control` keeps people as the operator does.
+    A file that is marked as the other kind of house is refused. `answering` is how long patrons have to
+    answer at sealed tables, which a demonstration's pace says; without either the house answers for nobody.
     """
-    house = House(store, betting_seconds, Writer(store, on_anchor))
+    check_kind(store, "real" if demo is None else "demo")
+    times = answering if demo is None else AnswerTimes(demo.answer, demo.card, demo.squeeze)
+    house = House(store, betting_seconds, Writer(store, on_anchor), times)
     entrance_by_name = demo is not None if by_name is None else by_name
     sessions = Sessions(house.session_key(), house.door.register, entrance_by_name)
-    accounts = Accounts(house, sessions, entrance_by_name)
+    accounts = Accounts(house, sessions, entrance_by_name, control)
     api = Api(Opening(house, accounts, demo), Hints(house, accounts))
 
     @asynccontextmanager
@@ -99,6 +110,7 @@ def create_app(
         *RoomDesk(house, accounts).routes(),
         *Recall(house, accounts).routes(),
         *Progressives(house, accounts).routes(),
+        *Signatures(house, accounts).routes(),
         *api.routes(),
         WebSocketRoute("/ws", socket),
         WebSocketRoute("/ws/sign/{table}", Signs(house).serve),
@@ -109,7 +121,7 @@ def create_app(
     ]
     lost = {404: nothing_here}
     return Starlette(
-        routes=routes, lifespan=lifespan, middleware=[Middleware(Guard)], exception_handlers=lost
+        routes=routes, lifespan=lifespan, middleware=[Middleware(Guard, hosts)], exception_handlers=lost
     )
 
 

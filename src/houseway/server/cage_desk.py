@@ -31,9 +31,15 @@ class CageDesk:
     async def act(self, request: Request) -> Response:
         cashier = self._accounts.with_duty(request, Duty.WORK_CAGE)
         said, cage = read_body(CageAct, await body(request)), self._house.cage
-        act = cage.sell if said.act == "sell" else cage.cash
-        slip = await act(said.id, cashier.patron, said.patron, said.cents, said.means)
-        return JSONResponse({"patron": said.patron, "carries": cage.pocket(said.patron), "slip": slip})
+        if said.act == "take_payment":
+            slip = await cage.take_payment(said.id, cashier.patron, said.patron, said.cents)
+        else:
+            act = cage.sell if said.act == "sell" else cage.cash
+            slip = await act(said.id, cashier.patron, said.patron, said.cents, said.means)
+        told = {"patron": said.patron, "carries": cage.pocket(said.patron), "slip": slip}
+        if owes := cage.record.owed_by(said.patron):
+            told["owes"] = owes
+        return JSONResponse(told)
 
     async def slip(self, request: Request) -> Response:
         """As a document, or printed: `?format=pdf`."""

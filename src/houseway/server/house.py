@@ -18,23 +18,48 @@ from houseway.refusals import Refusal, Refused
 from houseway.rules import Game
 from houseway.server import limits
 from houseway.server.cage import Cage
+from houseway.server.house_time import HouseTime
 from houseway.server.limits import Tries
+from houseway.server.live.answer_clock import AnswerTimes
 from houseway.server.live.shared import SharedStreams
 from houseway.server.live.table import LiveTable
-from houseway.server.messages import SignOff, refused
+from houseway.server.messages import refused
 from houseway.server.metrics import Metrics
 from houseway.server.people import Door, Register
-from houseway.server.people.roles import Duty, at_the_table, may
 from houseway.server.readers import Readers
 from houseway.server.room import PokerRoom
 from houseway.server.room.moving import MustMove
-from houseway.server.sessions import Session, Sessions
+from houseway.server.sessions import Sessions
+from houseway.server.signing import Signing
 from houseway.server.writer import Writer
-from houseway.table import Envelope, Phase, Role, Signature, TableState
-from houseway.table.commands import BringChips, ChangeSeat, FreeSeat, NextRound, OpenTable, SeatPatron, Sit
+from houseway.table import Envelope, Phase, Role, TableState
+from houseway.table.commands import (
+    AcceptBank,
+    BarPatron,
+    BringChips,
+    BuyIn,
+    CallBet,
+    ChangeSeat,
+    DealIn,
+    JoinKumKum,
+    NextRound,
+    OpenTable,
+    PlaceBet,
+    PlaceBets,
+    PostBank,
+    SeatPatron,
+    ShareBank,
+    Sit,
+    StandBehind,
+)
 from houseway.table.waiting import room_table
 
 WATCH_SECONDS = 30
+# What somebody whom the house keeps out is refused at every table; a hand in play is played to its end.
+_TAKES_PART = (
+    Sit, StandBehind, BuyIn, BringChips, PlaceBet, PlaceBets, CallBet, AcceptBank, PostBank, ShareBank,
+    JoinKumKum, DealIn, ChangeSeat,
+)  # fmt: skip
 _SESSION_KEY = "house/session-key"
 _T = TypeVar("_T")
 
@@ -48,6 +73,9 @@ class Visitor(Protocol):
     @property
     def role(self) -> Role: ...
 
+    @property
+    def signs(self) -> bool: ...
+
     cookie: str | None
 
     def send(self, message: str) -> None: ...
@@ -59,9 +87,15 @@ class House:
     """Writes go through one thread: the store has one writer, and the event loop never waits for the disk."""
 
     def __init__(
-        self, store: Store, betting_seconds: float | None = None, writer: Writer | None = None
+        self,
+        store: Store,
+        betting_seconds: float | None = None,
+        writer: Writer | None = None,
+        answering: AnswerTimes | None = None,
+        time: HouseTime | None = None,
     ) -> None:
         self.store = store
+        self.time = time or HouseTime()
         self.writer = writer or Writer(store)
         self.readers = Readers(store)
         self.metrics = Metrics()
@@ -69,15 +103,19 @@ class House:
         self.links = Links(store)
         self.keeper = MustHitKeeper(store)
         self.shared = SharedStreams(self._changed)
-        self.cage = Cage(store, self.writer, self.shared, self.door.register, self._ledgers)
-        self.room = PokerRoom(store, self.writer, self.shared, self._states)
+        self.door.register.now = self.time.now
+        self.cage = Cage(store, self.writer, self.shared, self.door.register, self._ledgers, self.time.now)
+        self.room = PokerRoom(store, self.writer, self.shared, self._states, self.time.now)
         self._must_move = MustMove(self.room, self.cage, self.table)
         self.clients: set[Visitor] = set()
+        self.signing = Signing(self.door.register, lambda: self.clients)
         self.patience = Tries(limits.MESSAGES, limits.MESSAGES_SECONDS)
         self._betting_seconds = betting_seconds
+        self._answering = answering
         # Read at once, so that a house whose journal cannot be read is never opened.
-        self._read = {stream: TableRecord.resume(store, stream, self.links) for stream in self._streams()}
+        self._read = {stream: self._resume_record(stream) for stream in self._streams()}
         self.links.states([name.removeprefix("link/") for name in filter(is_link, store.heads())])
+        self._begin_after_rows(self._read.values())
         self._tables: dict[str, LiveTable] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -92,13 +130,29 @@ class House:
     def resume(self) -> None:
         """Bring back every table of the journal, each at the moment at which it stopped."""
         for stream in self._streams():
-            record = self._read.pop(stream, None) or TableRecord.resume(self.store, stream, self.links)
+            record = self._read.pop(stream, None) or self._resume_record(stream)
             record.catch_up()
             self._run(record)
+        self._begin_after_rows(self._records())
+        self._keep_out_barred()
         for table in self.tables():
             self.keeper.remember(table.state.links.values())
             table.keep_secrets()
+            table.wind_clocks(resumes=True)
         self._keep_what_wants_it(self._records())
+
+    def _begin_after_rows(self, records: "Iterable[StreamRecord[Any, Any]]") -> None:
+        """Count the house's time on from the latest row, also where that was written by a clock ahead."""
+        of_the_house: list[StreamRecord[Any, Any]] = [
+            self.cage.record,
+            self.room.record,
+            self.door.register,
+            *self.links.opened(),
+        ]
+        self.time.begin_after(max([record.latest for record in [*records, *of_the_house]]))
+
+    def _resume_record(self, stream: str) -> TableRecord:
+        return TableRecord.resume(self.store, stream, self.links, self.cage.record)
 
     def _streams(self) -> list[str]:
         return sorted(filter(is_table, self.store.heads()))
@@ -106,7 +160,7 @@ class House:
     def add_table(self, table: str, game: Game) -> LiveTable:
         """The table of that name, new and not opened yet if there is none."""
         if table not in self._tables:
-            self._run(TableRecord.create(self.store, table, game, self.links))
+            self._run(TableRecord.create(self.store, table, game, self.links, self.cage.record))
         return self._tables[table]
 
     async def open_table(self, table: str, game: Game, opening: Envelope) -> LiveTable:
@@ -122,7 +176,7 @@ class House:
         """In the writer's thread, so that of two who ask for one name the second is told."""
         if table in self._tables or table_stream(table) in self.store.streams():
             raise Refused(Refusal.NAME_TAKEN, "", "table-name-taken", table=table)
-        record = TableRecord.create(self.store, table, game, self.links)
+        record = TableRecord.create(self.store, table, game, self.links, self.cage.record)
         record.act(opening)
         return record
 
@@ -144,9 +198,8 @@ class House:
 
     async def ask(self, table: LiveTable, envelope: Envelope) -> int:
         """Give a table a command; what the cage or the poker room has to do with it is in the same write."""
+        self._check_may_play(table, envelope)
         others: dict[type, Callable[..., Draft | None]] = {
-            BringChips: self.cage.carried,
-            FreeSeat: self.cage.kept,
             Sit: self.room.seated,
             SeatPatron: self.room.seated,
             ChangeSeat: self.room.seated,
@@ -167,7 +220,46 @@ class House:
             envelope = self.room.with_left(envelope, table.record.state)
         other = others.get(type(envelope.command))
         also = None if other is None else partial(other, envelope, table.record.state)
-        return await table.ask(envelope, also)
+        row = await table.ask(envelope, also)
+        if isinstance(envelope.command, BarPatron):
+            self._keep_out_barred()
+            if envelope.command.barred:
+                await self.show_out(envelope.command.patron)
+        return row
+
+    def _check_may_play(self, table: LiveTable, envelope: Envelope) -> None:
+        """Refuse whatever puts a patron at a table, or chips of theirs, whom the house keeps out."""
+        command = envelope.command
+        if not isinstance(command, _TAKES_PART):
+            return
+        patron: str | None = envelope.actor
+        if envelope.role is not Role.PATRON:
+            number = command.seat
+            patron = next((seat.patron for seat in table.state.seats if seat.number == number), None)
+        bar = None if patron is None else self.door.register.find_bar(patron)
+        if bar is not None:
+            raise bar
+
+    def may_play(self, patron: str) -> bool:
+        return self.door.register.find_bar(patron) is None
+
+    def _keep_out_barred(self) -> None:
+        """Whom the floor has barred at one table is barred from the house until that table lets them play."""
+        banks = [table.state.bank for table in self._tables.values()]
+        self.door.register.barred_at_tables = frozenset(
+            [patron for bank in banks if bank is not None for patron in bank.barred]
+        )
+
+    async def show_out(self, patron: str) -> None:
+        """End the connections of someone who is kept out or must sign in anew.
+
+        Whoever may not play is also taken off the lists.
+        """
+        self.dismiss(patron)
+        if not self.may_play(patron):
+            await self.room.strike_off(patron)
+            for table in self.tables():
+                table.wind_clocks()
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
         """Run something for as long as the house is open."""
@@ -181,18 +273,6 @@ class House:
             if client.patron == patron:
                 client.dismiss()
 
-    async def witness(
-        self, giver: Session, signed: SignOff | None, duties: tuple[Duty, ...] = (Duty.SIGN_OFF,)
-    ) -> Signature | None:
-        """Whoever signs off by PIN at this person's console; the table decides whether that suffices."""
-        if signed is None:
-            return None
-        if not may(giver.role, Duty.SIGN_OFF):
-            # Not even looked at: nobody tries PINs from a patron's seat.
-            raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, "", "not-this-role", role=giver.role)
-        person = await self.door.sign_off(signed.person, signed.pin, giver.patron, *duties)
-        return Signature(person.id, at_the_table(person.role) or Role.SURVEILLANCE)
-
     def _tell_floor(self, person: str, source: str) -> None:
         told = Refused(Refusal.LOCKED_OUT, "", "somebody-locked-out", person=person, source=source)
         notice = msgspec.json.encode(refused(told)).decode()
@@ -204,8 +284,11 @@ class House:
         """End connections whose session has ended and write down refusals, while the house is open."""
         while True:
             await asyncio.sleep(WATCH_SECONDS)
+            # A clock that has jumped is logged, also where nobody does anything.
+            self.time.now()
             for client in tuple(self.clients):
-                if sessions.read(client.cookie) is None:
+                session = sessions.read(client.cookie)
+                if session is None or self.door.register.is_locked(session.id):
                     client.dismiss()
             await self.door.write_refusals()
 
@@ -228,7 +311,17 @@ class House:
             self.store.close()
 
     def _run(self, record: TableRecord) -> None:
-        table = LiveTable(record, self.writer, self._betting_seconds, self.shared, self.keeper)
+        table = LiveTable(
+            record,
+            self.writer,
+            self._betting_seconds,
+            self.shared,
+            self.keeper,
+            self._answering,
+            self.time.now,
+            self.may_play,
+        )
+        table.on_row = self.signing.note_change
         self._tables[record.state.table] = table
 
     def _changed(self, streams: Iterable[str]) -> None:

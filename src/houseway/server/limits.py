@@ -13,6 +13,9 @@ MOST_AT_ONCE = 10**11
 # heard again after a pause each. What is done costs nothing.
 MESSAGES, MESSAGES_SECONDS, IMPATIENT_SECONDS = 200, 10, 0.25
 
+# Over HTTP: how long the head of a request may take to arrive, and then its body.
+HALF_SENT_SECONDS = 5.0
+
 # At the door: tries a minute from one place; failures before a place is locked out of a name, and before a
 # name is locked for every place that has never signed in with it; and how long that lasts.
 TRIES_A_MINUTE = 20
@@ -81,3 +84,12 @@ class Tries:
         while len(self._times) > self._kept:
             self._times.popitem(last=False)
         return times
+
+
+# Commands that wait for a second signature: how long, how many of one person's and in all; and the code that
+# the signer's own page shows for one of them.
+SIGNING_SECONDS = 5 * 60
+REQUESTS_OF_ONE = 8
+REQUESTS_TO_SIGN = 256
+CODE_DIGITS = 6
+CODE_TRIES = 3

@@ -34,6 +34,9 @@ LINES_A_PIECE = 100
 COLUMNS_SHOWN = 16
 # Looking at the disk is a flush; strangers may ask, but not for one each.
 HEALTH_SECONDS = 2.0
+# A write that takes longer does not come to an end.
+PULSE_SECONDS = 5.0
+UNWRITABLE = "the journal cannot be written"
 
 
 class Limits(msgspec.Struct):
@@ -113,25 +116,35 @@ class Lobby:
         return JSONResponse({"contract_version": 1, **msgspec.to_builtins(told)})
 
     async def journal(self, request: Request) -> Response:
-        """The whole journal as JSON lines, for the regulator; secrets that were not shown are not in it."""
+        """The journal as JSON lines, for the regulator, without secrets that were not shown.
+
+        Rows of a hand in play with closed cards are withheld until it ends; the first line says how many.
+        """
         self._accounts.with_duty(request, Duty.EXPORT_JOURNAL)
         return StreamingResponse(self._house.readers.pieces(exported), media_type="application/jsonl")
 
     async def health(self, _: Request) -> Response:
-        """Well, if the journal can be written now; whoever asks again within seconds is told the same."""
+        """Answer 503 while the journal cannot be written, and after rows were not.
+
+        The pulse is one page of the file: a disk that still has room for that may have none for a row.
+        A clock that has jumped is a warning: the house goes on.
+        """
         async with self._looking:
             if time.monotonic() - self._looked_at >= HEALTH_SECONDS:
                 self._problem = await self._look()
                 self._looked_at = time.monotonic()
-        if self._problem:
-            return PlainTextResponse(f"{self._problem}\n", 503)
-        return PlainTextResponse(f"ok: {len(self._house.tables())} tables\n")
+        problem = UNWRITABLE if self._house.writer.has_just_failed else self._problem
+        if problem:
+            return PlainTextResponse(f"{problem}\n", 503)
+        tables = f"{len(self._house.tables())} tables\n"
+        warning = self._house.time.problem
+        return PlainTextResponse(f"degraded: {tables}clock: {warning}\n" if warning else f"ok: {tables}")
 
     async def _look(self) -> str:
         try:
-            await self._house.write(self._house.store.pulse)
-        except StoreError:
-            return "the journal cannot be written"
+            await asyncio.wait_for(self._house.write(self._house.store.pulse), PULSE_SECONDS)
+        except (StoreError, TimeoutError):
+            return UNWRITABLE
         return ""
 
     async def metrics(self, _: Request) -> Response:
@@ -141,6 +154,10 @@ class Lobby:
             "houseway_clients": ("Connections.", len(house.clients)),
             "houseway_rows_total": ("Journal rows written.", house.writer.rows),
             "houseway_flushes_total": ("Flushes of the journal to the disk.", house.writer.groups),
+            "houseway_clock_off_seconds": (
+                "How far the journal's time is ahead of the system clock.",
+                round(house.time.seconds_off()),
+            ),
             "houseway_entries_refused_total": ("Refusals at the door.", house.door.refused),
         }
         links = [link.state for link in house.links.opened()]

@@ -1,5 +1,6 @@
 """What travels over the websocket: strict on the way in, plain on the way out; docs/wire.md shows it."""
 
+from datetime import datetime
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args
 
 import msgspec
@@ -8,6 +9,7 @@ from msgspec import Meta
 from houseway.journal.cage_record import Means
 from houseway.refusals import Refusal, Refused, Told
 from houseway.server.limits import MAX_MESSAGE_BYTES, MOST_AT_ONCE
+from houseway.server.people.exclusion import ExclusionKind
 from houseway.server.people.roles import HouseRole
 from houseway.table import Layout, View
 from houseway.table.commands import Command, RevealMustHit, SealMustHit
@@ -36,15 +38,25 @@ class LeaveTable(_In, frozen=True, tag="part"):
     table: Name
 
 
-class SignOff(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The second signature, where two are needed: another member of the staff, by PIN."""
+class SignOff(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The person who is asked to sign beside the sender; a `pin` is refused, since it signs for nothing."""
+
+    person: Name
+    pin: Secret | None = None
+
+
+class Relief(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The person who takes over a console, or is back at it, by PIN."""
 
     person: Name
     pin: Secret
 
 
 class Order(_In, frozen=True, tag="command"):
-    """A command for a table; sent twice with one id, it is done once."""
+    """A command for a table; sent twice with one id, it is done once.
+
+    With `sign_off` it waits until that person signs on their own session.
+    """
 
     id: Name
     table: Name
@@ -94,6 +106,77 @@ def _kinds() -> tuple[list[Any], dict[type, Any]]:
 
 _KINDS, _NAMED = _kinds()
 WireCommand: Any = Union[tuple(_KINDS)]  # noqa: UP007  a union of a list that is only known at run time
+
+
+class Sign(_In, frozen=True, tag="sign"):
+    """Approve or decline, on one's own session, a command that waits for one's signature."""
+
+    request: Name
+    approve: bool
+
+
+class SignWithCode(_In, frozen=True, tag="sign_with_code"):
+    """The code that the signer's own page shows for this command, typed where the command was sent."""
+
+    request: Name
+    code: Name
+
+
+class Withdraw(_In, frozen=True, tag="withdraw"):
+    """Take back one's own command that waits for a signature."""
+
+    request: Name
+
+
+class Detail(msgspec.Struct, frozen=True):
+    """One thing that a signer is told of a command."""
+
+    name: str
+    value: str
+
+
+class Waiting(msgspec.Struct, frozen=True, tag_field="type", tag="waiting"):
+    """The command with this id waits for `person` to sign, for so many seconds; its answer comes then."""
+
+    id: str
+    request: str
+    person: str
+    seconds: int
+
+
+class RequestToSign(msgspec.Struct, frozen=True):
+    """A command that waits for a signature: who asks, where, what it says, what money it moves, its clause.
+
+    `code` may be typed where the command was sent; it is good for this command alone.
+    """
+
+    request: str
+    place: str
+    asker: str
+    asker_name: str
+    act: str
+    facts: tuple[Detail, ...]
+    moves: tuple[Detail, ...]
+    cite: str
+    code: str
+    seconds: int
+
+
+class ToSign(msgspec.Struct, frozen=True, tag_field="type", tag="to_sign"):
+    """All that waits for this person's signature now; sent to sessions opened by password, on each change."""
+
+    waiting: tuple[RequestToSign, ...]
+
+
+class SignedFor(msgspec.Struct, frozen=True, tag_field="type", tag="signed"):
+    """A command was done in the names of two people: told at once to every session of both."""
+
+    place: str
+    row: int
+    act: str
+    asker: str
+    signer: str
+    facts: tuple[Detail, ...]
 
 
 class Ack(msgspec.Struct, frozen=True, tag_field="type", tag="ack"):
@@ -188,18 +271,55 @@ class NewKeys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     new_pin: Secret | None = None
 
 
+class NewExclusion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Keep a patron out of the house, for good where no end is said."""
+
+    kind: ExclusionKind
+    reason: Annotated[str, Meta(min_length=1, max_length=200)]
+    until: Annotated[datetime, Meta(tz=True)] | None = None
+
+
+class EndedExclusion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Let a patron in again."""
+
+    kind: ExclusionKind
+    reason: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class OwnExclusion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A patron's own exclusion, by their password; it holds until its end, or for good."""
+
+    password: Secret
+    reason: Annotated[str, Meta(min_length=1, max_length=200)]
+    until: Annotated[datetime, Meta(tz=True)] | None = None
+
+
 class CageAct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Sell chips or cash them, and by which means; sent twice with one id by one cashier, it is done once."""
+    """Sell chips, cash them, or take them for a debt, and by which means.
+
+    Sent twice with one id by one cashier, it is done once.
+    """
 
     id: Name
-    act: Literal["sell", "cash"]
+    act: Literal["sell", "cash", "take_payment"]
     patron: Name
     cents: Annotated[int, Meta(ge=1, le=MOST_AT_ONCE)]
     means: Means
 
 
-Incoming = Join | LeaveTable | Order
-Outgoing = Ack | RefusedAnswer | LayoutShown | BoardShown | Shown | ConsoleShown | SignShown
+Incoming = Join | LeaveTable | Order | Sign | SignWithCode | Withdraw
+Outgoing = (
+    Ack
+    | RefusedAnswer
+    | LayoutShown
+    | BoardShown
+    | Shown
+    | ConsoleShown
+    | SignShown
+    | Waiting
+    | ToSign
+    | SignedFor
+)
 _messages: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
 _commands: msgspec.json.Decoder[Any] = msgspec.json.Decoder(WireCommand)
 

@@ -22,16 +22,21 @@ MOST_ON_A_DEVICE = 32
 
 
 class Session(msgspec.Struct, frozen=True):
-    """`keys` is None for a visitor who came in by name alone, into a demonstration."""
+    """`keys` is None for a visitor who came in by name alone, into a demonstration.
+
+    `by_pin` is true for a person who took over a console: they deal there, sign for
+    nothing, and neither verify nor pay a jackpot.
+    """
 
     patron: str
     name: str
     role: HouseRole = HouseRole.PATRON
     id: str = ""
     keys: int | None = None
+    by_pin: bool = False
 
 
-_FIELDS = ("patron", "name", "role", "id", "keys")
+_FIELDS = ("patron", "name", "role", "id", "keys", "by_pin")
 
 
 class Sessions:
@@ -42,13 +47,14 @@ class Sessions:
         self._by_name = by_name
 
     def cookie(self, session: Session) -> str:
-        return self._signer.dumps([session.patron, session.name, session.role, session.id, session.keys])
+        said = [session.patron, session.name, session.role, session.id, session.keys]
+        return self._signer.dumps([*said, True] if session.by_pin else said)
 
     def read(self, cookie: str | None) -> Session | None:
         """The session of a cookie that this house signed, that is not too old and has not been ended."""
         try:
             said = _signed(self._signer, cookie or "", MAX_AGE_SECONDS)
-            session = msgspec.convert(dict(zip(_FIELDS, said, strict=True)), Session)
+            session = msgspec.convert(dict(zip(_FIELDS, _whole(said), strict=True)), Session)
         except (BadSignature, ValueError, TypeError):
             return None
         return session if self._stands(session, cookie or "") else None
@@ -74,7 +80,7 @@ class Sessions:
         return device, people
 
     def _stands(self, session: Session, cookie: str) -> bool:
-        if self._register.has_ended(session.id):
+        if self._register.has_ended(session.id) or self._register.find_exclusion(session.patron) is not None:
             return False
         if session.keys is None:
             return self._by_name and session.role is HouseRole.PATRON
@@ -99,6 +105,11 @@ def _signed(signer: URLSafeTimedSerializer, cookie: str, most_seconds: int) -> A
     if datetime.now(UTC) - at > timedelta(seconds=most_seconds):
         raise SignatureExpired("too old")
     return said
+
+
+def _whole(said: list[Any]) -> list[Any]:
+    """Return all fields; a cookie of a session opened by password leaves the last one out."""
+    return [*said, False] if len(said) == len(_FIELDS) - 1 else said
 
 
 def new_patron() -> str:

@@ -4,7 +4,6 @@ import asyncio
 from collections import deque
 from collections.abc import Coroutine
 from contextlib import suppress
-from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -12,9 +11,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 
 from houseway.refusals import Refusal, Refused
 from houseway.server import limits
-from houseway.server.console import ordered
+from houseway.server.console import TableCommand
 from houseway.server.house import House
-from houseway.server.live.shoe import asks_the_shoe
 from houseway.server.live.showing import NOTHING_SEEN, Seen
 from houseway.server.live.table import LiveTable
 from houseway.server.messages import (
@@ -23,19 +21,26 @@ from houseway.server.messages import (
     LeaveTable,
     Order,
     RefusedAnswer,
+    Sign,
+    SignOff,
+    SignWithCode,
+    ToSign,
+    Waiting,
+    Withdraw,
     malformed,
     read_message,
     refused,
 )
-from houseway.server.people.roles import Duty, at_the_table
+from houseway.server.people.roles import SIGNING_DUTIES, Duty, at_the_table, may
 from houseway.server.pushing import Push, push_of
 from houseway.server.sessions import COOKIE, Session, Sessions, same_origin
-from houseway.table import Envelope, Role, Signature
-from houseway.table.commands import KeepRecord
-from houseway.table.console import STAFF
+from houseway.table import Role, Signature
+from houseway.table.commands import KeepRecord, PayJackpot, VerifyHit
 
 POLICY_VIOLATION = 1008
 TRY_AGAIN_LATER = 1013
+# One person verifies a jackpot and another pays it; whoever saw a PIN typed could be both of them.
+BY_PASSWORD = (VerifyHit, PayJackpot)
 # A client this far behind is dropped; on coming back it is sent a fresh view.
 MAX_UNSENT = 200
 MAX_SENDING_SECONDS = 10
@@ -63,6 +68,8 @@ class Client:
         self.patron = session.patron
         # How the tables see this person; those without a part at the table watch as surveillance does.
         self.role = at_the_table(session.role) or Role.SURVEILLANCE
+        # A PIN that somebody saw typed opens a console, and signs for nothing.
+        self.signs = not session.by_pin and any(may(session.role, duty) for duty in SIGNING_DUTIES)
         self._outbox: deque[str] = deque()
         self._changed: dict[LiveTable, None] = {}
         self._something = asyncio.Event()
@@ -104,6 +111,8 @@ class Client:
     async def serve(self) -> None:
         """Read and write until the client goes or falls too far behind."""
         self._house.clients.add(self)
+        if self.signs and (waiting := self._house.signing.waiting_for(self._session)):
+            self.send(msgspec.json.encode(ToSign(waiting)).decode())
         try:
             await first_of(self._read(), self._write(), self._wait_until_too_slow())
         finally:
@@ -127,7 +136,7 @@ class Client:
             answer = await self._answer(message.get("text"))
             if answer is not None:
                 self.send(msgspec.json.encode(answer).decode())
-            if not isinstance(answer, Ack) and not self._house.patience.take(self.patron):
+            if not isinstance(answer, Ack | Waiting) and not self._house.patience.take(self.patron):
                 await asyncio.sleep(limits.IMPATIENT_SECONDS)
 
     async def _write(self) -> None:
@@ -155,7 +164,7 @@ class Client:
     async def _wait_until_too_slow(self) -> None:
         await self._too_slow.wait()
 
-    async def _answer(self, text: str | None) -> Ack | RefusedAnswer | None:
+    async def _answer(self, text: str | None) -> Ack | Waiting | RefusedAnswer | None:
         command_id = None
         try:
             match read_message(_only_text(text)):
@@ -167,7 +176,19 @@ class Client:
                     return None
                 case Order() as order:
                     command_id = order.id
+                    if order.sign_off is not None:
+                        return self._ask_to_sign(order, order.sign_off)
                     return Ack(order.id, await self._give(order))
+                case Sign(request, approve):
+                    command_id = request
+                    return Ack(request, await self._house.signing.sign(self._session, request, approve) or 0)
+                case SignWithCode(request, code):
+                    command_id = request
+                    row = await self._house.signing.sign_with_code(self._session, request, code)
+                    return Ack(request, row)
+                case Withdraw(request):
+                    self._house.signing.withdraw(self._session, request)
+                    return None
         except Refused as refusal:
             self._house.metrics.refused(refusal.reason)
             return refused(refusal, command_id)
@@ -184,27 +205,34 @@ class Client:
         table.leave(self)
 
     async def _give(self, order: Order) -> int:
+        return await self._as_given(order).give(None)
+
+    def _ask_to_sign(self, order: Order, sign_off: SignOff) -> Ack | Waiting:
+        """Have the command wait for the signature of the person it names."""
+        given = self._as_given(order)
+        duties = SIGNING_DUTIES if isinstance(given.command, KeepRecord) else (Duty.SIGN_OFF,)
+        signing = self._house.signing
+        return signing.ask(self._session, order.id, order.table, given.command, sign_off, given, duties)
+
+    def _as_given(self, order: Order) -> TableCommand:
+        if self._house.door.register.is_locked(self._session.id):
+            raise Refused(Refusal.CONSOLE_LOCKED, "", "console-locked")
         command = order.for_person(self._session.name)
+        if self._session.by_pin and isinstance(command, BY_PASSWORD):
+            raise Refused(Refusal.SIGN_IN_WITH_PASSWORD, "", "sign-in-with-password")
         table = self._house.table(order.table)
         role = at_the_table(self._session.role)
         if role is None:
-            cite, seen_by = table.state.game.cite, self._session.role
-            raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, cite, "only-sees", role=seen_by)
-        also = (Duty.WITNESS_RECORDS,) if isinstance(command, KeepRecord) else ()
-        witness = await self._house.witness(self._session, order.sign_off, (Duty.SIGN_OFF, *also))
-        giver, witness = ordered(Signature(self.patron, role), witness, command)
+            raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, "", "only-sees", role=self._session.role)
         # One person's ids cannot stand in the way of another's.
         command_id = f"{self.patron}/{order.id}"
-        envelope = Envelope(command_id, giver.actor, giver.role, datetime.now(UTC), command, witness)
-        with self._house.metrics.timed():
-            from_shoe = role in STAFF and asks_the_shoe(envelope)
-            return await (table.draw(envelope) if from_shoe else self._house.ask(table, envelope))
+        return TableCommand(self._house, table, command_id, Signature(self.patron, role), command)
 
 
 async def serve_socket(websocket: WebSocket, house: House, sessions: Sessions) -> None:
     cookie = websocket.cookies.get(COOKIE)
     session = sessions.read(cookie)
-    if session is None or not same_origin(websocket):
+    if session is None or house.door.register.is_locked(session.id) or not same_origin(websocket):
         await websocket.close(POLICY_VIOLATION)
         return
     await websocket.accept()

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -14,6 +15,8 @@ from houseway.journal.stream_record import Draft, StreamRecord
 
 # Each id may be on another page of the file.
 PUT_AWAY_AT_ONCE = 200
+# A failed write is reported for so long where nobody has written since.
+FAILING_SECONDS = 60.0
 _T = TypeVar("_T")
 
 
@@ -33,6 +36,12 @@ class Writer:
     @property
     def rows(self) -> int:
         return self._group.rows
+
+    @property
+    def has_just_failed(self) -> bool:
+        """True for a while after a write failed, until rows are written again."""
+        failed_at = self._group.failed_at
+        return failed_at is not None and time.monotonic() - failed_at < FAILING_SECONDS
 
     def submit(self, batch: Sequence[Append], answered: Answered) -> None:
         """`answered` is called in the loop, with what went wrong or None once it is durable."""

@@ -10,13 +10,15 @@ from houseway.table.bank import inventory, settling, vigorish
 from houseway.table.bank.acts import banked
 from houseway.table.bets import betting
 from houseway.table.decision import Decision, Outcome
-from houseway.table.envelope import Envelope, Role
+from houseway.table.envelope import ANSWER_CLOCK, Envelope, Role
 from houseway.table.events.shapes import for_roles
 from houseway.table.jackpots import backing_out, hitting, must_hit, sensors
 from houseway.table.opening import posting
 from houseway.table.people import seating
 from houseway.table.records import keeping
 from houseway.table.round import choosing, correcting, dealing, irregular, taking_back, voiding
+from houseway.table.routine import comes_next
+from houseway.table.seat_commands import SEAT_OF, SeatOf, has_own_page
 from houseway.table.shoe import cutting, loading, revealing, sharing
 from houseway.table.state import Phase, TableState
 from houseway.words import Values
@@ -88,10 +90,13 @@ _BY_FAMILY = _ByFamily()
 def decide(state: TableState, envelope: Envelope) -> Decision:
     """What the command leads to; raises Refused where the rules say no."""
     command, role = envelope.command, envelope.role
-    roles, act = _BY_FAMILY[state.game.family][type(command)]
+    kind = type(command)
+    roles, act = _BY_FAMILY[state.game.family][kind]
+    if (seat_of := SEAT_OF.get(kind)) is not None and state.phase not in _SHUT:
+        _check_own_seat(state, envelope, seat_of)
     if role not in roles:
         told: Values = {"roles": tuple(sorted(roles)), "role": role}
-        raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, state.game.cite, "for-roles", **told)
+        raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, "", "for-roles", **told)
     if state.phase in _SHUT:
         _check_open(state, envelope)
     if role is not _PATRON:
@@ -124,7 +129,27 @@ def _check_nobody_serves_himself(state: TableState, envelope: Envelope) -> None:
     for seat in state.seats:
         if seat.patron in people:
             told: Values = {"person": seat.patron or "", "seat": seat.number}
-            raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, state.practice.cite("seats"), "sits-here", **told)
+            raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, "", "sits-here", **told)
+
+
+def _check_own_seat(state: TableState, envelope: Envelope, seat_of: SeatOf) -> None:
+    """Refuse a command given for a seat by anybody but its patron, where the cards are sealed.
+
+    The one exception is the house's clock: for a patron who is away, disabled or out of time it gives the
+    posted default. At a table of real cards the dealer records what patrons do by hand.
+    """
+    number = seat_of(state, envelope.command)
+    if number is None:
+        return
+    seat = state.seat(number)
+    if seat.patron == envelope.actor and envelope.role is _PATRON:
+        return
+    if not has_own_page(state, seat):
+        return
+    if envelope.actor == ANSWER_CLOCK and envelope.command == comes_next(state).command:
+        return
+    say = "seat-is-free" if seat.patron is None else "seat-acts-itself"
+    raise Refused(Refusal.NOT_YOUR_SEAT, state.practice.cite("seats"), say, seat=number)
 
 
 def _check_open(state: TableState, envelope: Envelope) -> None:

@@ -6,8 +6,10 @@ from datetime import UTC, datetime
 from msgspec.structs import replace
 
 from houseway.ledger import Ledger, Transfer
+from houseway.ledger.carrying import pocket_transfers
 from houseway.refusals import NotationError
 from houseway.table.apply import apply_all
+from houseway.table.commands import BringChips
 from houseway.table.decide import decide
 from houseway.table.decision import Decision
 from houseway.table.envelope import Envelope, Role, Signature
@@ -40,7 +42,9 @@ class Floor:
     def do(self, state: TableState, envelope: Envelope) -> tuple[TableState, Decision]:
         """The table after the command; raises Refused, and changes nothing, where the rules say no."""
         decision = decide(self.seen_from(state), envelope)
-        self._post(decision.transfers, decision.links)
+        brings = isinstance(envelope.command, BringChips)
+        carried = pocket_transfers(self.ledger, state.table, envelope.id, decision.transfers, brings)
+        self._post((*decision.transfers, *carried), decision.links)
         return self.seen_from(apply_all(state, decision.events)), decision
 
     def do_on_link(

@@ -1,5 +1,7 @@
 """What comes next at a table, said once: the dealer's routine, the console's prompt and the demonstration."""
 
+from msgspec.structs import replace
+
 from houseway.cards import card_text
 from houseway.families.round import Ask, Deal, Turn
 from houseway.table import commands as c
@@ -12,6 +14,7 @@ from houseway.table.jackpots.lines import jackpots_due
 from houseway.table.jackpots.sensors import lit_sensors
 from houseway.table.round.announcing import outcome, point_counts
 from houseway.table.round.due import dealers_choice, dealt_under, told
+from houseway.table.seat_commands import find_acting_seat, has_own_page
 from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import UNSEEN, CardsStage, Phase, Shoe, ShoeStage, TableState
 
@@ -32,6 +35,15 @@ CUTTING_CARD = 52
 
 
 def comes_next(state: TableState) -> Coming:
+    """Return the next thing at the table; the dealer has no act for what only a seat's patron may do."""
+    coming = _next_of_all(state)
+    seat = None if coming.command is None else find_acting_seat(state, coming.command)
+    if seat is None or not has_own_page(state, state.seat(seat)):
+        return coming
+    return replace(coming, act=None, why=coming.why or f"Waiting for seat {seat}.")
+
+
+def _next_of_all(state: TableState) -> Coming:
     cite = state.practice.cite
     opened = cite("no-more-bets", "announced")
     if state.phase is Phase.CLOSED:
@@ -92,7 +104,9 @@ def _card(state: TableState, hand: str, words: str, why: str) -> Coming:
 def _settle(state: TableState, why: str) -> Coming:
     if state.deal.is_apart:
         _, total = state.game.plays.rules.worth(state.play, state.deal, "banker")
-        has = f"Player-dealer {total}: settle" if total else "Settle"
+        # Where all have folded it is never turned, and what it holds stays closed.
+        is_open = not state.deal.held("banker").is_down
+        has = f"Player-dealer {total}: settle" if total and is_open else "Settle"
         button = state.practice.action_button
         words = f"{has} from the {button.starts_at if button.by == 'none' else 'action button'}"
         return Coming(words, state.game.draw.cite, why, "settle_round", command=c.SettleRound())

@@ -25,6 +25,7 @@ from houseway.table.round.results import Result
 from houseway.table.shoe.state import UNSEEN, CardsStage, Keyed, Shoe, ShoeStage
 
 __all__ = [
+    "GUEST",
     "UNSEEN",
     "CardsStage",
     "Phase",
@@ -35,8 +36,10 @@ __all__ = [
     "TableState",
     "holdings",
     "own_seat",
-    "recorded_seat",
 ]
+
+# So begins the name of a patron without an account, whom a dealer of real cards has seated.
+GUEST = "guest:"
 
 
 class Phase(StrEnum):
@@ -170,10 +173,13 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
         """The drawing rules under the posted options."""
         return self.game.drawing(self.options)
 
-    def pocket(self, patron: str, medium: str = "chips") -> str:
-        """What the patron carries away; play money stays apart from chips that the cage has sold."""
+    def carried(self, patron: str, medium: str = "chips") -> str:
+        """What the patron carries to and from the table; play money stays apart from chips of the cage.
+
+        No table books a pocket: the cage does, with the table's own row.
+        """
         plays = self.house.play_money and medium == "chips"
-        return accounts.pocket(patron, accounts.PLAY if plays else medium)
+        return accounts.carried(self.table, patron, accounts.PLAY if plays else medium)
 
     def cash(self, patron: str) -> str:
         return accounts.PLAY_MONEY if self.house.play_money else accounts.cash(patron)
@@ -213,13 +219,6 @@ def own_seat(state: TableState, envelope: Envelope, number: int) -> Seat:
 def not_yours(state: TableState, number: int) -> Refused:
     say = "seat-is-free" if state.seat(number).patron is None else "seat-is-anothers"
     return Refused(Refusal.NOT_YOUR_SEAT, state.practice.cite("seats"), say, seat=number)
-
-
-def recorded_seat(state: TableState, envelope: Envelope, number: int) -> Seat:
-    """As `own_seat`; but where the house deals a sealed shoe patrons have a page and do this themselves."""
-    if envelope.role is Role.DEALER:
-        check_real(state)
-    return own_seat(state, envelope, number)
 
 
 def check_real(state: TableState) -> None:

@@ -9,6 +9,7 @@ from houseway.table import Decision, TableState
 from houseway.table import commands as c
 from houseway.table.bank.state import Bank
 from houseway.table.commands.shapes import Collection
+from houseway.table.opening.setting_up import DEMONSTRATION_TRAY
 from tests.unit.table.croupier import Croupier
 
 EZ = "ca/ez-baccarat-panda-8"
@@ -61,7 +62,7 @@ class Room(Croupier):
         assert held(accounts.bank("t-1")) == bank.cents + sum(cents for _, cents in bank.shares)
         assert held(accounts.won("t-1")) == 0
         assert held(accounts.collection("t-1")) == sum(fee.cents for fee in bank.collected)
-        assert held(accounts.tray("t-1")) + held(accounts.drop_box("t-1")) == 1_000_000
+        assert held(accounts.tray("t-1")) + held(accounts.drop_box("t-1")) == DEMONSTRATION_TRAY
 
     @property
     def bank(self) -> Bank:

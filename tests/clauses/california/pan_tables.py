@@ -17,8 +17,9 @@ from houseway.rules import load
 from houseway.rules.fees import posted_schedule
 from houseway.table import Envelope, Phase, Role, TableState, apply_all, decide
 from houseway.table import commands as c
-from houseway.table.envelope import Signature
+from houseway.table.envelope import ANSWER_CLOCK, Signature
 from houseway.table.routine import comes_next
+from houseway.table.seat_commands import house_actor
 from houseway.table.shoe.filling import filled
 from houseway.table.state import holdings
 
@@ -45,7 +46,7 @@ class PanInMemory:
             self.do("dealer", c.BuyIn(seat, cents, {cents: 1}))
 
     def do(self, actor, command):
-        role = {"dealer": Role.DEALER, "floor": Role.FLOOR}.get(actor, Role.PATRON)
+        role = {"dealer": Role.DEALER, "floor": Role.FLOOR, ANSWER_CLOCK: Role.DEALER}.get(actor, Role.PATRON)
         self.sent += 1
         # At a sealed deck nobody rules alone.
         signed = SIGNED if isinstance(command, c.RulePan) and actor == "floor" else None
@@ -69,7 +70,8 @@ class PanInMemory:
 
     def dealer(self):
         command: Any = comes_next(self.state).command
-        return self.do("dealer", filled(self.state, command, self.order[len(self.state.shoe.drawn) :]))
+        actor = house_actor(self.state, command, "dealer")
+        return self.do(actor, filled(self.state, command, self.order[len(self.state.shoe.drawn) :]))
 
     def start(self, seed):
         """Shuffled, antes posted, ten cards each."""

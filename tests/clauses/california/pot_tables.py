@@ -17,9 +17,10 @@ from houseway.rules.fees import posted_schedule
 from houseway.table import Envelope, Phase, Role, TableState, apply_all, decide
 from houseway.table import commands as c
 from houseway.table.commands.shapes import Collection
-from houseway.table.envelope import Signature
+from houseway.table.envelope import ANSWER_CLOCK, Signature
 from houseway.table.events import Event
 from houseway.table.routine import comes_next
+from houseway.table.seat_commands import house_actor
 from houseway.table.shoe.filling import filled
 from houseway.table.state import holdings
 
@@ -55,6 +56,7 @@ class PotTableInMemory:
         fee: str = "",
         options: Mapping[str, int | str] | None = None,
         seats: tuple[int, ...] = (),
+        tray: int = 10**9,
     ) -> None:
         whole = load(f"ca/{game}")
         self.game = replace(whole, pack=whole.packed(options or {}))
@@ -73,7 +75,7 @@ class PotTableInMemory:
         house = c.House(stakes=posted, collection=Collection(schedule) if schedule else None)
         seats = seats or tuple(range(1, len(chips) + 1))
         opening = c.OpenTable(
-            "t", self.game.id, self.game.digest, seats, (), 10**9, {**(options or {})}, house
+            "t", self.game.id, self.game.digest, seats, (), tray, {**(options or {})}, house
         )
         self.do("dealer", opening)
         for seat, cents in zip(seats, chips, strict=True):
@@ -102,7 +104,7 @@ class PotTableInMemory:
         return [seat.chips for seat in self.state.seats]
 
     def do(self, actor: str, command: c.Command) -> tuple[Event, ...]:
-        role = {"dealer": Role.DEALER, "floor": Role.FLOOR}.get(actor, Role.PATRON)
+        role = {"dealer": Role.DEALER, "floor": Role.FLOOR, ANSWER_CLOCK: Role.DEALER}.get(actor, Role.PATRON)
         self.sent += 1
         # At a sealed deck nobody rules alone.
         signed = SIGNED if isinstance(command, c.RulePotHand) else self.witness
@@ -136,7 +138,8 @@ class PotTableInMemory:
         command = comes_next(self.state).command
         assert command is not None
         assert self.state.shoe is not None
-        return self.do("dealer", filled(self.state, command, self.order[len(self.state.shoe.drawn) :]))
+        actor = house_actor(self.state, command, "dealer")
+        return self.do(actor, filled(self.state, command, self.order[len(self.state.shoe.drawn) :]))
 
     def start(self, seed: object = 0) -> None:
         self.shuffle(seed)

@@ -249,12 +249,13 @@ def test_random_legal_plays_of_the_view_are_all_accepted():
             return
 
 
-def test_the_console_of_a_sealed_deck_always_has_a_next_act_and_tells_nothing_of_a_hand():
+def test_the_console_of_a_sealed_deck_deals_and_acts_for_no_player():
     table = PanInMemory([60_00] * 3)
     table.start(5)
     for _ in range(40):
         console = console_of(table.state, Role.DEALER)
         acts = [act for act in console.acts if act.group == "deal"]
-        assert acts, console.prompt
+        is_players_turn = isinstance(table.state.step_of(table.state.deal), Ask)
+        assert bool(acts) is not is_players_turn, console.prompt
         assert all(not act.needs and set(act.command.get("cards", ())) <= {"from-shoe"} for act in acts)
-        table.act() if isinstance(table.state.step_of(table.state.deal), Ask) else table.dealer()
+        table.act() if is_players_turn else table.dealer()

@@ -175,7 +175,7 @@ def test_ca_102_i_11_who_moved_away_and_waits_is_dealt_back_in_on_the_same_posit
         dealt_in.append((big, put.get(7)))
         table.dealer()
         while table.betting.stage == "bet":
-            table.do("dealer", c.Choose(table.ask.place, table.ask.hand, "fold"))
+            table.act("fold")
         table.dealer()
     assert dealt_in == [(3, None), (5, None), (6, 0)], "with nothing posted"
 

@@ -7,6 +7,7 @@ from houseway.families.pai_gow.ranking import front_rank, told
 from houseway.refusals import Refusal
 from houseway.table import Role, view
 from houseway.table import commands as c
+from houseway.table.envelope import ANSWER_CLOCK
 from houseway.table.routine import comes_next
 from tests.clauses.california.pai_gow_room import (
     DOUBLE,
@@ -50,13 +51,13 @@ def test_103_27_and_104_e_31_no_refusal_tells_the_dealer_a_hand_of_a_sealed_pack
     sentences = set()
     for named in (wrong, wrong[:1], right, right[:1], ("zz",)):
         refused = asked.refusal("dealer", c.Choose(2, "place-2", "set", cards=named))
-        assert refused.reason is Refusal.NOT_IN_CONTROL
+        assert refused.reason is Refusal.NOT_YOUR_SEAT
         sentences.add(str(refused))
     assert len(sentences) == 1
     # What comes next names no card either, and sets the hand House Way.
     command = comes_next(asked.state).command
     assert command == c.Choose(2, "place-2", "set")
-    asked.dealer(command)
+    asked.do(ANSWER_CLOCK, command)
 
 
 @pytest.mark.parametrize("mistake", [c.CardFaceUp, c.CardInError])

@@ -254,7 +254,7 @@ def test_co_30_2899_02_10_f_a_supervisor_and_not_the_dealer_verifies_the_win():
     house = hit_by_seat_2()
     for actor in ("dealer", "p2"):
         assert house.refusal("t-1", actor, c.VerifyHit(1)).reason is Refusal.NOT_ALLOWED_FOR_ROLE
-    house.do("t-1", "floor", c.VerifyHit(1))
+    house.do("t-1", "executive", c.VerifyHit(1))
     assert house.view().hits[0].stage == "verified"
 
 
@@ -269,7 +269,7 @@ def test_co_30_2899_02_10_g_a_win_is_paid_after_it_is_verified():
 
 def test_co_30_2899_02_10_g_above_the_houses_figure_an_executive_signs():
     house = hit_by_seat_2(**EXECUTIVE)
-    house.do("t-1", "floor", c.VerifyHit(1))
+    house.do("t-1", "executive", c.VerifyHit(1))
     refused = house.refusal("t-1", "floor", c.PayJackpot(1))
     assert (refused.reason, refused.cite) == (Refusal.EXECUTIVE_NEEDED, "30-2899.02(10)(g)")
     assert house.refusal("t-1", "floor", c.PayJackpot(1), "floor-2").reason is Refusal.EXECUTIVE_NEEDED
@@ -295,7 +295,7 @@ def test_co_30_2899_02_10_h_end_game_waits_until_all_action_is_reconciled():
     due = [house.refusal("t-1", "dealer", c.EndGame()).reason]
     house.hit()
     due.append(house.refusal("t-1", "dealer", c.EndGame()).reason)
-    house.do("t-1", "floor", c.VerifyHit(1))
+    house.do("t-1", "executive", c.VerifyHit(1))
     due.append(house.refusal("t-1", "dealer", c.EndGame()).reason)
     assert due == [Refusal.JACKPOT_DUE] * 3
     house.do("t-1", "floor", c.PayJackpot(1))

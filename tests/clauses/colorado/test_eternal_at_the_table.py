@@ -106,7 +106,7 @@ def test_co_30_2899_07_6_e_a_second_hit_waits_for_the_first_and_gets_what_is_the
     house.deal(*SIX_OF_A_KIND, name="t-2")
     house.hit("t-2")
     assert [hit.cents for hit in house.view("t-2").hits] == [None]
-    house.do("t-2", "floor", c.VerifyHit(1))
+    house.do("t-2", "executive", c.VerifyHit(1))
     assert house.refusal("t-2", "floor", c.PayJackpot(1)).reason is Refusal.JACKPOT_PENDING
     house.pay(1)
     assert [hit.cents for hit in house.view("t-2").hits] == [12], "the reserve that reseeded the meter"

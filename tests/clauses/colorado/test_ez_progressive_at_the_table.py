@@ -126,13 +126,13 @@ def test_co_30_2899_04_5_f_iv_a_supervisor_verifies():
     house = hit_by_three()
     assert house.refusal("t-1", "dealer", c.VerifyHit(1)).reason is Refusal.NOT_ALLOWED_FOR_ROLE
     assert house.refusal("t-1", "floor", c.VerifyHit(9)).reason is Refusal.NO_SUCH_HIT
-    house.do("t-1", "floor", c.VerifyHit(1))
+    house.do("t-1", "executive", c.VerifyHit(1))
 
 
 @pytest.mark.parametrize(("above", "needed"), [("$2,000", True), ("$2,000.37", True), ("$2,000.38", False)])
 def test_co_30_2899_04_5_f_v_a_supervisor_or_executive_card_by_the_jackpots_level(above, needed):
     house = hit_by_three(progressive={"executive_above": above})
-    house.do("t-1", "floor", c.VerifyHit(1))
+    house.do("t-1", "floor-2", c.VerifyHit(1))
     if needed:
         assert house.refusal("t-1", "floor", c.PayJackpot(1)).cite == "30-2899.04(5)(f)(v)"
         house.do("t-1", "executive", c.PayJackpot(1))

@@ -39,7 +39,7 @@ def test_co_30_2899_02_10_g_nobody_is_an_executive_witness_to_themselves():
     house.start(2)
     house.deal(*FOUR_TWOS)
     house.hit()
-    house.do("t-1", "floor", c.VerifyHit(1))
+    house.do("t-1", "executive", c.VerifyHit(1))
     signed = house.envelope("floor", c.PayJackpot(1), None)
     alone = can(house.state(), replace(signed, witness=Signature("floor", Role.EXECUTIVE)))
     assert alone is not None
@@ -61,7 +61,7 @@ def test_co_30_2899_02_10_g_at_the_very_amount_an_executive_signs():
     house.start(2)
     house.deal(*FOUR_TWOS)
     house.hit()
-    house.do("t-1", "floor", c.VerifyHit(1))
+    house.do("t-1", "executive", c.VerifyHit(1))
     refused = house.refusal("t-1", "floor", c.PayJackpot(1))
     assert refused.reason is Refusal.EXECUTIVE_NEEDED
     assert "$25,001" in refused.sentence
@@ -182,7 +182,7 @@ def test_co_30_2899_02_10_g_a_jackpot_goes_from_hit_to_verified_to_paid(steps, w
     house.deal(*FOUR_TWOS)
     house.hit()
     for command in (c.VerifyHit(1), c.PayJackpot(1))[: steps - 1]:
-        house.do("t-1", "floor", command)
+        house.do("t-1", "executive" if isinstance(command, c.VerifyHit) else "floor", command)
     refused = house.refusal("t-1", "floor", c.PayJackpot(1) if steps == 1 else c.VerifyHit(1))
     assert refused.reason is Refusal.NO_SUCH_HIT
     assert f"Jackpot 1 of t-1 {words}" in refused.sentence

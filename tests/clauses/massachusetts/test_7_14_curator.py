@@ -25,7 +25,7 @@ def shoe_on_the_table(*seats: int) -> Croupier:
         table.seat(seat)
     table.dealer(c.LoadShoe("00", 8, 14))
     for seat in sorted(seats, reverse=True):
-        table.dealer(c.DeclineCut(seat))
+        table.patron(seat, c.DeclineCut(seat))
     table.dealer(c.Cut(100), c.Burn(BURN))
     return table
 

@@ -11,7 +11,7 @@ from houseway.rules.tables import parse_table
 from houseway.table import Envelope, Phase, Role, Signature, TableState
 from houseway.table import commands as c
 from houseway.table.link import LinkState
-from houseway.table.opening.setting_up import Unopened, set_up
+from houseway.table.opening.setting_up import DEMONSTRATION_TRAY, Unopened, set_up
 from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import CardsStage
 from tests.routine import next_of_game
@@ -76,7 +76,7 @@ link = "royal"
 
 
 def opened_file(text: str, table: str) -> Unopened:
-    return set_up(parse_table(tomllib.loads(text.format(name=table))), table, table)
+    return set_up(parse_table(tomllib.loads(text.format(name=table))), table, table, DEMONSTRATION_TRAY)
 
 
 class LinkedTables:

@@ -5,6 +5,7 @@ import shutil
 import sqlite3
 from contextlib import closing
 
+import msgspec
 import pytest
 from typer.testing import CliRunner
 
@@ -148,3 +149,29 @@ def test_verify_says_how_old_the_newest_anchor_is(journal, tmp_path):
     played(store, 1)
     store.close()
     assert "There is no anchor" in CliRunner().invoke(app, ["verify", str(tmp_path / "new.sqlite")]).stdout
+
+
+def test_verify_of_a_plain_copy_of_a_running_file_says_what_it_cannot_know(tmp_path):
+    """The copy lacks what was written ahead: it verifies, and says that rows may be missing."""
+    running = tmp_path / "house.sqlite"
+    store = SqliteStore(running)
+    played(store, 1)
+    store._connection.execute("PRAGMA wal_checkpoint(RESTART)").fetchall()
+    written = sum(head.seq for head in store.heads().values())
+    LinkedTables(store).add("e-1")
+    copy = shutil.copy(running, tmp_path / "copy.sqlite")
+    everything = sum(head.seq for head in store.heads().values())
+    store.close()
+    result = CliRunner().invoke(app, ["verify", str(copy), "--json"])
+    said = msgspec.json.decode(result.stdout)
+    assert (result.exit_code, said["ok"]) == (0, True)
+    assert said["rows"] == written < everything
+    assert said["cannot_know"] == ["missing-rows", "written-anew"]
+    assert "-wal" in CliRunner().invoke(app, ["verify", str(copy)]).stdout
+
+
+def test_verify_with_kept_anchors_says_that_only_later_rows_may_be_missing(journal, tmp_path):
+    kept = tmp_path / "anchors.jsonl"
+    kept.write_text(CliRunner().invoke(app, ["anchors", str(journal)]).stdout)
+    result = CliRunner().invoke(app, ["verify", str(journal), "--anchors", str(kept), "--json"])
+    assert (result.exit_code, msgspec.json.decode(result.stdout)["cannot_know"]) == (0, ["missing-rows"])

@@ -10,7 +10,7 @@ from houseway.rules.tables import parse_table
 from houseway.table import Envelope, Role
 from houseway.table.demonstration.evening import Demonstration
 from houseway.table.floor import Floor
-from houseway.table.opening.setting_up import set_up
+from houseway.table.opening.setting_up import DEMONSTRATION_TRAY, set_up
 from houseway.table.session import Table
 from tests.memory_store import MemoryStore
 from tests.playthroughs.pot_hands import table_file
@@ -39,7 +39,7 @@ class Keeper(Floor):
 
 @pytest.mark.parametrize(("game", "hands"), [("ca/texas-holdem", 2), ("ca/panguingue", 1)])
 def test_every_act_of_a_hand_is_done_once_though_the_disk_was_full(game, hands):
-    ready = set_up(parse_table(table_file(load(game))), "t", "t")
+    ready = set_up(parse_table(table_file(load(game))), "t", "t", DEMONSTRATION_TRAY)
     store = FullDisk()
     table = Table(ready.state, ready.decks, Keeper(store))
     record = TableRecord.create(store, "t", table.state.game)

@@ -109,8 +109,8 @@ def test_an_account_in_which_nothing_is_left_is_not_kept():
     ledger = Ledger()
     for number in range(1000):
         pocket = f"patron/p-{number}/chips"
-        ledger.post([Transfer(f"in{number}", "house/cage", pocket, 100, "sold", "clause")])
-        ledger.post([Transfer(f"out{number}", pocket, "house/cage", 100, "cashed", "clause")])
+        ledger.post([Transfer(f"in{number}", "house/bankroll", pocket, 100, "sold", "clause")])
+        ledger.post([Transfer(f"out{number}", pocket, "house/bankroll", 100, "cashed", "clause")])
     assert dict(ledger.balances) == {}
 
 

@@ -290,6 +290,21 @@ def test_the_auditor_objects_to_what_a_ledger_would_not_allow():
     assert sum(auditor.balances.values()) == 0
 
 
+@pytest.mark.parametrize("account", ["tray/t", "drop/t", "fees/t", "bank/t/1", "pot/t", "house/cage"])
+def test_the_auditor_objects_to_house_money_below_zero_from_number_6_on(account):
+    taken = {"id": "1", "debit": account, "credit": "cash/x", "cents": 5, "why": "w", "cite": "c"}
+    for number, objections in ((5, []), (6, [f"it leaves -5 cents in {account}"])):
+        body = json.dumps({"transfers": [taken], "decisions": number}).encode()
+        assert Auditor(is_table=True).read(body) == objections
+
+
+def test_the_auditor_objects_to_a_pocket_that_a_table_books_from_number_6_on():
+    kept = {"id": "1", "debit": "x", "credit": "patron/ada/chips", "cents": 5, "why": "w", "cite": "c"}
+    for number, is_table, problems in ((5, True, 0), (6, False, 0), (6, True, 1)):
+        body = json.dumps({"transfers": [kept], "decisions": number}).encode()
+        assert len(Auditor(is_table).read(body)) == problems
+
+
 def test_a_demonstration_that_is_recorded_seals_its_shoes():
     store = MemoryStore()
     table = Table.open("examples/tables/colorado-mini.toml", RecordedFloor(store))

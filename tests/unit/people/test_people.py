@@ -1,8 +1,10 @@
 """People sign in, are refused, locked out, disabled: it is all in the journal, and their secrets are not."""
 
 import asyncio
+import re
 import time
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 from itsdangerous import TimestampSigner
@@ -10,6 +12,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 from typer.testing import CliRunner
 
+import houseway
 from houseway.cli import app as cli
 from houseway.journal import SqliteStore, verify
 from houseway.refusals import Refused
@@ -17,6 +20,7 @@ from houseway.server.app import create_app
 from houseway.server.house import WATCH_SECONDS, House
 from houseway.server.limits import FAILURES_BEFORE_LOCK, TRIES_A_MINUTE
 from houseway.server.people import HouseRole, Register, facts
+from houseway.server.people.register import HOUSE_ACTORS, RESERVED_NAMES
 from houseway.server.sessions import Session, Sessions
 from houseway.table import Role
 from tests.memory_store import MemoryStore
@@ -170,7 +174,7 @@ def test_user_add_list_and_disable(tmp_path):
     assert "(disabled)" in run("user", "list", *database).stdout
     store = SqliteStore(tmp_path / "house.sqlite")
     assert verify(store) == []
-    assert "another house is using it" in run("user", "disable", "ada", *database).stderr
+    assert "A house is using " in run("user", "disable", "ada", *database).stderr
     store.close()
 
 
@@ -255,6 +259,26 @@ def test_names_of_the_house_and_names_that_differ_only_by_case_are_refused(clien
     assert (answer.status_code, answer.json()["reason"]) == (409, "name_taken")
 
 
+@pytest.mark.parametrize("person", [*HOUSE_ACTORS, "room-clock", "Floor-Clock", "answer-clock", "tea-clock"])
+def test_no_person_has_a_name_under_which_the_house_acts(client, person):
+    as_operator(client)
+    new = {"person": person, "name": "Ada", "role": "dealer", "password": PASSWORD, "pin": PIN}
+    answer = client.post("/api/people", json=new)
+    assert (answer.status_code, answer.json()["say"]) == (409, "person-name-reserved")
+
+
+def test_every_actor_that_the_sources_name_is_reserved():
+    """Clocks, keepers and robots are named in a constant, or where they give a command."""
+    constant = re.compile(r"^(?:[A-Z_]*CLOCK|KEEPER|OPERATOR|[A-Z_]*ACTOR) = \"([a-z-]+)\"", re.MULTILINE)
+    given = re.compile(
+        r"(?:Envelope\([^,()]+(?:\(.*?\))?, |Signature\(|_commit\(|register\.write\()\"([a-z-]+)\""
+    )
+    texts = [path.read_text("utf-8") for path in Path(houseway.__file__).parent.rglob("*.py")]
+    named = {name for text in texts for pattern in (constant, given) for name in pattern.findall(text)}
+    assert {"room-clock", "floor-clock", "betting-clock", "must-hit-keeper", "house-dealer", "door"} <= named
+    assert not [name for name in named if not RESERVED_NAMES.fullmatch(name)]
+
+
 @pytest.mark.parametrize("role", ["floor", "dealer", "executive"])
 def test_whoever_signs_off_has_a_pin(client, role):
     as_operator(client)
@@ -327,6 +351,7 @@ class Elsewhere:
 
     role = Role.DEALER
     patron = "the-dealer"
+    signs = False
 
     def __init__(self, cookie):
         self.cookie, self.gone = cookie, False

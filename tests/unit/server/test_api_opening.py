@@ -13,15 +13,11 @@ from houseway.server.app import create_app
 from houseway.server.demo.house import renewed_accounts
 from houseway.server.people import HouseRole
 from houseway.server.sessions import COOKIE
-from houseway.table import Envelope, Role, can
-from houseway.table.opening.setting_up import unopened
 from tests.memory_store import MemoryStore
 from tests.unit.server.guests import ORIGIN, QUICK, Guest, enter
 from tests.unit.server.laboratory import told, wait_for
-from tests.unit.table.croupier import NOON
 
 EXAMPLES = Path(__file__).resolve().parents[3] / "examples" / "tables"
-GOOD = sorted(path for path in EXAMPLES.glob("*.toml") if ".bad" not in path.name)
 BAD = sorted(EXAMPLES.glob("*.bad.toml"))
 MINI = (EXAMPLES / "colorado-mini.toml").read_text("utf-8")
 BANKER_25 = {"type": "bet", "seat": 3, "wager": "banker", "on": "banker", "cents": 2_500}
@@ -115,22 +111,6 @@ def test_a_file_that_breaks_the_rules_is_refused_with_the_clause_of_check(staff,
     assert error["cite"] == first["cite"]
     assert first["problem"] in error["sentence"]
     assert "bad" not in staff.lobby()
-
-
-@pytest.mark.parametrize("path", GOOD, ids=lambda path: path.stem)
-def test_a_good_example_opens_wherever_the_table_lets_it(staff, path):
-    staff.sign_in(HouseRole.FLOOR)
-    name = path.stem.replace(".", "-")
-    answer = staff.open(name, path.read_text("utf-8"))
-    refused = _refused_by_the_table(path)
-    assert answer.status_code == (422 if refused else 201)
-    assert (name in staff.lobby()) is not refused
-
-
-def _refused_by_the_table(path: Path) -> bool:
-    ready = unopened(path)
-    envelope = Envelope("1", "floor", Role.FLOOR, NOON, ready.opening)
-    return can(ready.state, envelope) is not None
 
 
 LINES = MINI.splitlines()

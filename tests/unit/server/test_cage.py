@@ -1,20 +1,22 @@
 """Chips go from the cage to a table and back: in both books or in neither, and never more than there are."""
 
 import asyncio
+import json
 
 import pytest
 
 from houseway.contracts.cage_slips import cage_slip
 from houseway.journal import StoreError, replay, verify
+from houseway.ledger import accounts
 from houseway.refusals import NotationError, Refused
 from houseway.rules import load
 from houseway.server.house import House
 from houseway.server.live.table import LiveTable
 from houseway.server.people import HouseRole, facts
-from houseway.table import Envelope, Role
+from houseway.table import Envelope, Role, Signature
 from houseway.table import commands as c
 from tests.memory_store import MemoryStore
-from tests.unit.table.croupier import LAYOUT, NOON
+from tests.unit.table.croupier import BURN, LAYOUT, NOON, PLAYER
 
 PATRON = "ada"
 # As much cash as can be said in one buy-in, nearly 2**53 cents.
@@ -46,7 +48,7 @@ class Evening:
         self.store = store
         self.sent = 0
 
-    async def begin(self) -> None:
+    async def begin(self, tray: int = 10**6) -> None:
         self.house = House(self.store)
         if self.house.door.register.find(PATRON) is None:
             self.house.door.register.write("operator", facts.PersonAdded(PATRON, "Ada", HouseRole.PATRON))
@@ -55,7 +57,7 @@ class Evening:
             table = self.house.add_table(name, load("co/baccarat"))
             if table.state.round == 0 and not table.state.seats:
                 game = table.state.game
-                opening = c.OpenTable(name, game.id, game.digest, (1, 2), LAYOUT, 10**6)
+                opening = c.OpenTable(name, game.id, game.digest, (1, 2), LAYOUT, tray)
                 await self.do(table, opening, "dealer", Role.DEALER)
                 await self.do(table, c.Sit(1, "Ada"))
 
@@ -66,24 +68,45 @@ class Evening:
         actor: str = PATRON,
         role: Role = Role.PATRON,
         name: str | None = None,
+        witness: Signature | None = None,
     ) -> int:
         self.sent += 1
-        envelope = Envelope(name or f"c{self.sent}", actor, role, NOON, command)
+        envelope = Envelope(name or f"c{self.sent}", actor, role, NOON, command, witness)
         return await self.house.ask(table, envelope)
 
     async def bring(self, table: str, cents: int, name: str | None = None) -> int:
         return await self.do(self.house.table(table), c.BringChips(1, cents), name=name)
 
+    async def win(self) -> None:
+        """Ada brings $500 to the first table, bets $20 on Player there and wins with real cards."""
+        table = self.house.table("t-1")
+        await self.house.cage.sell("win", "floor", PATRON, 50_000)
+        await self.bring("t-1", 50_000)
+        await self.deal(c.InspectCards(), c.WashCards(), c.LoadShoe("", 8, 14))
+        await self.deal(c.DeclineCut(1), c.Cut(100), c.Burn(BURN), c.NextRound())
+        await self.do(table, c.PlaceBet(1, *PLAYER, 2_000))
+        await self.deal(c.NoMoreBets(), *map(c.DealCard, ("9s", "8h", "Kd", "Kc")), c.SettleRound())
+
+    async def deal(self, *commands: c.Command) -> None:
+        for command in commands:
+            await self.do(self.house.table("t-1"), command, "dealer", Role.DEALER)
+
+    async def correct(self, *player: str) -> int:
+        """The floor reads the hands again, and the dealer signs beside it."""
+        command = c.CorrectHands(player, ("8h", "Kc"), "The first card was misread.")
+        dealer = Signature("dealer", Role.DEALER)
+        return await self.do(self.house.table("t-1"), command, "fay", Role.FLOOR, witness=dealer)
+
     def chips(self, table: str) -> int:
         return self.house.table(table).state.seat(1).chips
 
 
-def spend(store: MemoryStore, evening) -> None:
+def spend(store: MemoryStore, evening, tray: int = 10**6) -> None:
     """Run an evening and look at its journal."""
 
     async def run() -> None:
         opened = Evening(store)
-        await opened.begin()
+        await opened.begin(tray)
         try:
             await evening(opened)
         finally:
@@ -106,7 +129,7 @@ def test_from_the_cage_to_a_table_and_back():
     store = MemoryStore()
     spend(store, evening)
     bodies = [row.body for row in store.read("house/cage")]
-    assert [b"chips_carried" in body for body in bodies] == [False, True, False]
+    assert [b"chips_carried" in body for body in bodies] == [False, True, False, False]
 
 
 def test_nobody_brings_more_than_they_carry():
@@ -231,6 +254,69 @@ def test_a_seat_that_is_freed_leaves_its_chips_to_the_cage_in_the_patrons_name()
     assert len(list(store.read("house/cage"))) == 4
 
 
+@pytest.mark.parametrize(("cashed", "kept", "owed"), [(0, 50_000, 0), (51_000, 0, 1_000), (52_000, 0, 2_000)])
+def test_a_correction_takes_back_what_the_winner_still_carries_and_the_rest_is_owed(cashed, kept, owed):
+    store = MemoryStore()
+
+    async def evening(ada: Evening) -> None:
+        cage, table = ada.house.cage, ada.house.table("t-1")
+        await ada.win()
+        await ada.do(table, c.Leave(1))
+        assert cage.pocket(PATRON) == 52_000
+        if cashed:
+            await cage.cash("out", "floor", PATRON, cashed)
+        # A tie: the $20 that were won were never won.
+        await ada.correct("8s", "Kd")
+        assert (cage.pocket(PATRON), cage.record.owed_by(PATRON)) == (kept, owed)
+        assert table.record.ledger.balance(accounts.pocket(PATRON)) == 0, "a table books no pocket"
+
+    spend(store, evening)
+    debts = [event for row in store.read("house/cage") for event in json.loads(row.body)["events"]]
+    signed = [event["signed_by"] for event in debts if event["type"] == "debt_signed"]
+    assert signed == ([["fay", "dealer"]] if owed else [])
+
+
+def test_a_debt_is_paid_at_the_cage_with_chips_and_no_more_than_is_owed():
+    async def evening(ada: Evening) -> None:
+        cage = ada.house.cage
+        await ada.win()
+        await ada.do(ada.house.table("t-1"), c.Leave(1))
+        await cage.cash("out", "floor", PATRON, 52_000)
+        await ada.correct("8s", "Kd")
+        with pytest.raises(Refused) as penniless:
+            await cage.take_payment("p1", "floor", PATRON, 500)
+        assert penniless.value.reason == "not_enough_chips"
+        await cage.sell("s2", "floor", PATRON, 5_000)
+        slip = await cage.take_payment("p1", "floor", PATRON, 500)
+        assert await cage.take_payment("p1", "floor", PATRON, 500) == slip
+        assert (cage.pocket(PATRON), cage.record.owed_by(PATRON)) == (4_500, 1_500)
+        with pytest.raises(Refused):
+            await cage.take_payment("p2", "floor", PATRON, 1_501)
+        await cage.take_payment("p3", "floor", PATRON, 1_500)
+        assert (cage.pocket(PATRON), cage.record.owed_by(PATRON)) == (3_000, 0)
+
+    store = MemoryStore()
+    spend(store, evening)
+
+    async def later(ada: Evening) -> None:
+        assert (ada.house.cage.pocket(PATRON), ada.house.cage.record.owed_by(PATRON)) == (3_000, 0)
+
+    spend(store, later)
+
+
+def test_a_correction_in_favor_of_a_patron_who_left_is_paid_into_the_pocket():
+    async def evening(ada: Evening) -> None:
+        await ada.win()
+        await ada.do(ada.house.table("t-1"), c.Leave(1))
+        await ada.house.cage.cash("out", "floor", PATRON, 52_000)
+        await ada.correct("8s", "Kd")
+        await ada.correct("9s", "Kd")
+        # The second reading gives back what the first took; the debt stands until it is paid.
+        assert (ada.house.cage.pocket(PATRON), ada.house.cage.record.owed_by(PATRON)) == (2_000, 2_000)
+
+    spend(MemoryStore(), evening)
+
+
 def test_a_thousand_buy_ins_beyond_counting_break_no_clean_stop():
     store = MemoryStore()
 
@@ -246,7 +332,7 @@ def test_a_thousand_buy_ins_beyond_counting_break_no_clean_stop():
             await ada.house.cage.sell("s2", "floor", PATRON, MUCH)
         assert no.value.reason == "sum_too_large"
 
-    spend(store, evening)
+    spend(store, evening, MUCH)
     spend(store, lambda ada: asyncio.sleep(0))
 
 

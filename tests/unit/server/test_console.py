@@ -1,4 +1,4 @@
-"""The console over the real doors: what is legal now, a supervisor's order by PIN, the house's own shoe."""
+"""The console over the real doors: what is legal now, a supervisor's order, the house's own shoe."""
 
 import msgspec
 import pytest
@@ -10,6 +10,7 @@ from houseway.server.app import create_app
 from houseway.server.people import HouseRole, Register, passwords
 from tests.memory_store import MemoryStore
 from tests.unit.server.guests import BANKER, ORIGIN, QUICK, Guest, enter
+from tests.unit.server.signers import approve
 from tests.unit.server.test_round import wait_for_demo
 
 PASSWORD, PIN = "correct horse battery", "271828"
@@ -109,7 +110,7 @@ def test_those_who_only_watch_are_sent_no_console(client, role):
         assert shown == ["layout", "board", "view"]
 
 
-def test_co_30_2815_4_a_pay_out_is_put_right_by_the_floors_pin_at_the_dealers_console(client, store):
+def test_co_30_2815_4_a_pay_out_is_put_right_by_the_floors_signature_at_the_dealers_console(client, store):
     sign_in(client, "dealer")
     with client.websocket_connect("/ws", headers=ORIGIN) as socket:
         dealer = Console(socket, DEALERS_TABLE)
@@ -135,28 +136,37 @@ def test_co_30_2815_4_a_pay_out_is_put_right_by_the_floors_pin_at_the_dealers_co
         assert way["act"]["sign_off"] == "floor"
         put_right = {**way["act"]["command"], "paid": 25_000, "reason": "Overpaid"}
         assert dealer.answer(put_right)["reason"] == "not_allowed_for_role"
-        surveillance = {"person": "the-surveillance", "pin": PIN}
+        surveillance = {"person": "the-surveillance"}
         assert dealer.answer(put_right, surveillance)["reason"] == "sign_off_refused"
-        dealer.acked(put_right, {"person": "the-floor", "pin": PIN})
+        floor = {"person": "the-floor", "pin": PIN}
+        assert dealer.answer(put_right, floor)["reason"] == "pin_signs_nothing"
+        waiting = dealer.answer(put_right, {"person": "the-floor"}, "put-right")
+        assert waiting["type"] == "waiting"
+        row = approve(client, waiting)["seq"]
+        assert dealer.until(lambda message: message.get("id") == "put-right") == {
+            "type": "ack",
+            "id": "put-right",
+            "seq": row,
+        }
     rows = b"".join(row.body for row in store.read(f"table/{DEALERS_TABLE}"))
     assert b'"actor":"the-floor","role":"floor"' in rows
     assert b'"witness":{"actor":"the-dealer","role":"dealer"}' in rows
     assert verify(store) == []
 
 
-def test_the_pin_of_surveillance_is_taken_under_a_record_and_nowhere_else(client):
-    surveillance = {"person": "the-surveillance", "pin": PIN}
+def test_surveillance_is_asked_to_sign_for_a_record_and_nothing_else(client):
+    surveillance = {"person": "the-surveillance"}
     sign_in(client, "dealer")
     with client.websocket_connect("/ws", headers=ORIGIN) as socket:
         dealer = Console(socket, DEALERS_TABLE)
         verified = {"type": "keep_record", "matter": "cards-verified"}
         # The door lets it pass, and the table of play money has nothing to file.
         assert dealer.answer(verified, surveillance)["reason"] == "record_not_taken"
-        assert dealer.answer(verified, surveillance | {"pin": "1"})["reason"] == "sign_off_refused"
+        assert dealer.answer(verified, surveillance | {"pin": PIN})["reason"] == "pin_signs_nothing"
         assert dealer.answer({"type": "close"}, surveillance)["reason"] == "sign_off_refused"
 
 
-def test_a_patron_gives_no_order_with_a_supervisors_pin(client, store):
+def test_a_patron_asks_no_supervisor_to_sign(client, store):
     client.post("/api/session", json={"name": "Ada"})
     with client.websocket_connect("/ws", headers=ORIGIN) as socket:
         patron = Console(socket, DEALERS_TABLE)
@@ -164,7 +174,7 @@ def test_a_patron_gives_no_order_with_a_supervisors_pin(client, store):
             {"type": "close"},
             {"type": "load_shoe", "commitment": FROM_SHOE, "decks": 8, "cutting_card": 52},
         ):
-            answer = patron.answer(command, {"person": "the-floor", "pin": PIN})
+            answer = patron.answer(command, {"person": "the-floor"})
             assert answer["reason"] == "not_allowed_for_role"
     assert store.sealed(shoe_seal(f"table/{DEALERS_TABLE}", 1)) is None
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import resource
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 
@@ -17,7 +18,7 @@ from houseway.journal.record import TableRecord
 from houseway.journal.rows import read_entry
 from houseway.refusals import Refused
 from houseway.rules import load
-from houseway.server import lobby
+from houseway.server import lobby, writer
 from houseway.server.app import create_app
 from houseway.server.demo.house import FAST
 from houseway.server.people import HouseRole, Register
@@ -201,3 +202,55 @@ def test_cookies_still_end_in_time(monkeypatch):
     cookie = sessions.cookie(Session("fay", "Fay", HouseRole.FLOOR, "s1", 1))
     monkeypatch.setattr(time, "time", lambda: now)
     assert sessions.read(cookie) is None
+
+
+class RoomForAPulse(MemoryStore):
+    """A disk so full that the pulse still fits and no row does."""
+
+    is_full = False
+
+    def append_all(self, batches):
+        if self.is_full:
+            raise StoreError("the journal could not be written: database or disk is full")
+        return super().append_all(batches)
+
+
+def test_health_fails_while_rows_fail_though_the_pulse_still_fits(monkeypatch):
+    monkeypatch.setattr(lobby, "HEALTH_SECONDS", 0)
+    store = RoomForAPulse()
+    register = Register(store)
+    register.write("test", *register.new_person("fay", "Fay", HouseRole.PATRON, "correct horse"))
+    fay = {"person": "fay", "password": "correct horse"}
+    with TestClient(create_app(store)) as client:
+        assert client.get("/healthz").status_code == 200
+        store.is_full = True
+        assert client.post("/api/sign-in", json=fay).status_code == 503
+        assert client.get("/healthz").status_code == 503
+        store.is_full = False
+        assert client.post("/api/sign-in", json=fay).status_code == 200
+        assert client.get("/healthz").status_code == 200
+
+
+def test_health_of_a_failed_write_nobody_repeats_follows_the_pulse_again(monkeypatch):
+    monkeypatch.setattr(lobby, "HEALTH_SECONDS", 0)
+    store = RoomForAPulse()
+    register = Register(store)
+    register.write("test", *register.new_person("fay", "Fay", HouseRole.PATRON, "correct horse"))
+    with TestClient(create_app(store)) as client:
+        store.is_full = True
+        client.post("/api/sign-in", json={"person": "fay", "password": "correct horse"})
+        assert client.get("/healthz").status_code == 503
+        monkeypatch.setattr(writer, "FAILING_SECONDS", 0)
+        assert client.get("/healthz").status_code == 200
+
+
+def test_health_fails_while_a_write_does_not_come_back(monkeypatch):
+    monkeypatch.setattr(lobby, "PULSE_SECONDS", 0.05)
+    stuck = threading.Event()
+    store = MemoryStore()
+    with TestClient(create_app(store)) as client:
+        monkeypatch.setattr(store, "pulse", lambda: stuck.wait(5), raising=False)
+        try:
+            assert client.get("/healthz").status_code == 503
+        finally:
+            stuck.set()

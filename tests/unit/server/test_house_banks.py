@@ -1,6 +1,5 @@
 """A lone visitor of the demonstration finds a bank to play against, and is offered the bank (103.1)."""
 
-import asyncio
 import time
 from typing import Any
 
@@ -9,10 +8,10 @@ from starlette.testclient import TestClient
 
 from houseway.journal import verify
 from houseway.server.app import create_app
-from houseway.server.demo import answers
 from houseway.server.demo import house as demo
 from houseway.server.demo.house import PLAYER_DEALER, Pace
-from houseway.server.live.table import LiveTable
+from houseway.server.live.answer_clock import AnswerTimes, Question
+from houseway.table.commands import DeclineBank, PassBank
 from tests.memory_store import MemoryStore
 from tests.unit.server.guests import ORIGIN, Guest
 
@@ -21,7 +20,7 @@ TOGETHER = {"demo-20"}
 # Cards that last one hand are shuffled at once.
 OVER = ("settled", "shuffling")
 LIVELY = Pace(betting=0.05, card=0, pause=0.02, answer=60, patrons=2)
-SILENT_SECONDS, ANSWER = 0.05, answers._answer
+SILENT_SECONDS = 0.05
 
 
 def _until_open(client: TestClient) -> None:
@@ -33,10 +32,9 @@ def _until_open(client: TestClient) -> None:
     raise AssertionError("the table did not open")
 
 
-async def _answer(table: LiveTable, whose: tuple[int, str]) -> None:
+def _seconds(times: AnswerTimes, question: Question) -> float:
     """The visitor answers who offers the bank, and nobody else: not to be waited for again and again."""
-    async with asyncio.timeout(None if whose[1] == "bank" else SILENT_SECONDS):
-        await ANSWER(table, whose)
+    return times.seconds if isinstance(question.default, DeclineBank | PassBank) else SILENT_SECONDS
 
 
 def _bets_or_bank(view: dict[str, Any]) -> bool:
@@ -57,7 +55,7 @@ def _bet(offer: dict[str, Any], round_: int) -> dict[str, Any]:
 def test_103_1_house_patrons_bank_and_a_visitor_who_has_bet_is_offered_the_bank(table: str, monkeypatch):
     # The other tables would be dealt all the while.
     monkeypatch.setattr(demo, "TABLES", {})
-    monkeypatch.setattr(answers, "_answer", _answer)
+    monkeypatch.setattr(AnswerTimes, "for_question", _seconds)
     monkeypatch.setattr(demo, "FROM_FILES", {table: PLAYER_DEALER[table]})
     store = MemoryStore()
     with TestClient(create_app(store, LIVELY)) as client:

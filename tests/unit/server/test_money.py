@@ -7,11 +7,13 @@ from houseway.journal import verify
 from houseway.journal.record import TableRecord
 from houseway.rules import load
 from houseway.server.app import create_app
+from houseway.server.demo.house import TRAY_CENTS
 from houseway.server.people import HouseRole, Register, passwords
 from houseway.table import Envelope, Role
 from houseway.table import commands as c
 from tests.memory_store import MemoryStore
 from tests.unit.server.guests import ORIGIN, QUICK, Guest
+from tests.unit.server.signers import approve
 from tests.unit.server.test_round import wait_for_demo
 from tests.unit.table.croupier import LAYOUT, NOON
 
@@ -52,20 +54,22 @@ def order(guest, sign_off):
     return guest.until(lambda message: message["type"] != "view" and message["id"] == name)
 
 
-def test_a_fill_needs_the_pin_of_a_second_person(client, store):
+def test_a_fill_needs_the_signature_of_a_second_person(client, store):
     sign_in(client, "floor")
     with client.websocket_connect("/ws", headers=ORIGIN) as socket:
         guest = Guest(socket)
         assert order(guest, None)["reason"] == "second_signature_needed"
-        assert order(guest, {"person": "the-dealer", "pin": "000000"})["reason"] == "sign_off_refused"
-        assert order(guest, {"person": "the-floor", "pin": PIN})["reason"] == "second_signature_needed"
-        assert order(guest, {"person": "the-surveillance", "pin": PIN})["reason"] == "sign_off_refused"
-        assert order(guest, {"person": "the-dealer", "pin": PIN})["type"] == "ack"
+        assert order(guest, {"person": "the-dealer", "pin": PIN})["reason"] == "pin_signs_nothing"
+        assert order(guest, {"person": "the-floor"})["reason"] == "second_signature_needed"
+        assert order(guest, {"person": "the-surveillance"})["reason"] == "sign_off_refused"
+        waiting = order(guest, {"person": "the-dealer"})
+        assert approve(client, waiting)["seq"] > 0
+        assert guest.until(lambda message: message.get("id") == waiting["id"])["type"] == "ack"
     rows = b"".join(row.body for row in store.read("table/demo-1"))
     assert b'"signed_by":["the-floor","the-dealer"]' in rows
     assert PIN.encode() not in rows
     report = client.get("/api/reports?by=table").json()["takings"][0]
-    assert (report["table"], report["fills"]) == ("demo-1", 5_000_000 + 200_000)
+    assert (report["table"], report["fills"]) == ("demo-1", TRAY_CENTS + 200_000)
 
 
 def cage(client, **act):

@@ -324,14 +324,81 @@ def test_what_a_patron_left_with_is_said_by_the_house_alone() -> None:
     evening(plays)
 
 
-def test_a_table_that_is_no_must_move_game_asks_nothing_of_who_left_another() -> None:
+async def open_another(games: TwoGames, name: str, lower: int) -> None:
+    game = load("ca/texas-holdem")
+    stakes = Stakes("structured", lower, 2 * lower, (lower // 2, lower), buy_in=BUY_IN)
+    opening = c.OpenTable(name, game.id, game.digest, (1, 2, 3), (), 10**9, house=c.House(stakes=stakes))
+    table = games.house.add_table(name, game)
+    await games.house.ask(table, Envelope(name, "dealer", Role.DEALER, NOON, opening))
+
+
+def test_a_table_of_other_stakes_asks_nothing_of_who_left_another() -> None:
     async def plays(games: TwoGames) -> None:
-        await games.house.room.act("end", "floor", a.PostMustMove("main", ""))
+        await open_another(games, "other", 6_00)
         await folded(games)
         await games.say("feeder", "bob", c.Leave(2))
-        await games.say("main", "bob", c.Sit(3, "Bob"))
-        await games.say("main", "bob", c.BringChips(3, 40_00))
-        assert games.seats("main")[2] == ("bob", 40_00)
+        await games.say("other", "bob", c.Sit(3, "Bob"))
+        await games.say("other", "bob", c.BringChips(3, 40_00))
+        assert games.seats("other")[2] == ("bob", 40_00)
+
+    evening(plays)
+
+
+def test_table_stakes_hold_at_a_sister_table_of_the_same_list() -> None:
+    async def plays(games: TwoGames) -> None:
+        await games.house.room.act("end", "floor", a.PostMustMove("main", ""))
+        await open_another(games, "sister", 4_00)
+        await folded(games)
+        left = games.seats("feeder")[1][1]
+        await games.say("feeder", "bob", c.Leave(2))
+        await games.say("sister", "bob", c.Sit(3, "Bob"))
+        for less in (40_00, left - 1_00):
+            with pytest.raises(Refused) as no:
+                await games.say("sister", "bob", c.BringChips(3, less))
+            assert no.value.reason is Refusal.TAKEN_OFF_THE_TABLE
+        await games.say("sister", "bob", c.BringChips(3, left))
+        assert games.seats("sister")[2] == ("bob", left)
+
+    evening(plays)
+
+
+def test_who_leaves_by_two_sister_tables_brings_what_they_left_first_with() -> None:
+    """Sitting down for a moment at a second table of the list frees nobody's chips at the third."""
+
+    async def plays(games: TwoGames) -> None:
+        await games.house.room.act("end", "floor", a.PostMustMove("main", ""))
+        for name in ("sister", "third"):
+            await open_another(games, name, 4_00)
+        await folded(games)
+        await games.say("feeder", "bob", c.Leave(2))
+        await games.say("sister", "bob", c.Sit(3, "Bob"))
+        await games.say("sister", "bob", c.Leave(3))
+        await games.say("third", "bob", c.Sit(1, "Bob"))
+        with pytest.raises(Refused) as no:
+            await games.say("third", "bob", c.BringChips(1, 40_00))
+        assert no.value.reason is Refusal.TAKEN_OFF_THE_TABLE
+
+    evening(plays)
+
+
+def test_custom_must_move_forgets_what_was_left_at_a_third_table_and_lost_since() -> None:
+    async def plays(games: TwoGames) -> None:
+        await open_another(games, "sister", 4_00)
+        await folded(games)
+        await games.say("feeder", "ann", c.Leave(1))
+        await games.say("sister", "ann", c.Sit(1, "Ann"))
+        await games.say("sister", "ann", c.BringChips(1, games.pocket("ann")))
+        await games.say("sister", "ann", c.Leave(1))
+        await games.say("feeder", "ann", c.Sit(1, "Ann"))
+        await games.say("feeder", "ann", c.BringChips(1, games.pocket("ann")))
+        await lost(games, "feeder", 1)
+        for seat in (2, 3):
+            await games.house.room.act(f"again {seat}", "floor", a.CallToSeat("main", seat))
+        called = games.house.room.record.state.call_of("ann")
+        assert called is not None
+        await games.say("main", "ann", c.Sit(called.seat, "Ann"))
+        await games.say("main", "dealer", c.BuyIn(called.seat, 40_00, {40_00: 1}))
+        assert games.seats("main")[called.seat - 1] == ("ann", 40_00)
 
     evening(plays)
 

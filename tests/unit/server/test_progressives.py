@@ -13,6 +13,7 @@ from houseway.table import commands as c
 from tests.memory_store import MemoryStore
 from tests.unit.journal.linked import ETERNAL, SIX_ACES, LinkedTables
 from tests.unit.server.guests import ORIGIN, Guest
+from tests.unit.server.signers import approve, signed_in_as
 
 PASSWORD, PIN = "correct horse battery", "271828"
 READERS = [role for role in HouseRole if Duty.READ_REPORTS in DUTIES[role]]
@@ -32,6 +33,7 @@ def store():
     register = Register(opened)
     for role in HouseRole:
         register.write("test", *register.new_person(f"the-{role}", f"The {role}", role, PASSWORD, PIN))
+    register.write("test", *register.new_person("flo", "Flo", HouseRole.FLOOR, PASSWORD, "314159"))
     floor = LinkedTables(opened)
     floor.add("e-1")
     floor.add("e-2")
@@ -60,9 +62,15 @@ def signed_in(client, role):
 
 
 def order(client, role, command=ADJUST, signer="the-executive", id_="a1"):
-    sign_off = {"person": signer, "pin": PIN} if signer else None
+    """The answer once the signer has approved, if anything waited for them."""
+    sign_off = {"person": signer} if signer else None
     said = {"id": id_, "command": command, "sign_off": sign_off}
-    return signed_in(client, role).post("/api/links/harmony", json=said, headers=ORIGIN)
+    asker = signed_in(client, role)
+    answer = asker.post("/api/links/harmony", json=said, headers=ORIGIN)
+    if answer.status_code != 202:
+        return answer
+    approve(client, answer.json())
+    return asker.post("/api/links/harmony", json=said, headers=ORIGIN)
 
 
 def test_co_2899_07_6_e_every_table_of_the_link_shows_the_jackpot_at_once(client):
@@ -113,10 +121,37 @@ def test_a_meter_is_put_right_by_two_and_once(client):
     assert other.json()["reason"] == "id_reused"
 
 
-def test_a_wrong_pin_signs_nothing(client):
-    said = {"id": "a1", "command": ADJUST, "sign_off": {"person": "the-executive", "pin": "000000"}}
+def test_no_pin_signs_for_a_meter(client):
+    said = {"id": "a1", "command": ADJUST, "sign_off": {"person": "the-executive", "pin": PIN}}
     answer = signed_in(client, HouseRole.FLOOR).post("/api/links/harmony", json=said, headers=ORIGIN)
-    assert answer.json()["reason"] == "sign_off_refused"
+    assert answer.json()["reason"] == "pin_signs_nothing"
+
+
+def test_a_pin_makes_nobody_two_people_who_verify_and_pay_a_jackpot(store, client):
+    """Flo verifies, then takes over as the other floor supervisor by a PIN that Flo saw typed."""
+    dealer, flo = signed_in(client, HouseRole.DEALER), signed_in_as(client, "flo")
+    with dealer.websocket_connect("/ws", headers=ORIGIN) as socket:
+        assert Guest(socket, "e-1").command({"type": "hit_jackpot"})["type"] == "ack"
+    with flo.websocket_connect("/ws", headers=ORIGIN) as socket:
+        guest = Guest(socket, "e-1")
+        assert guest.command({"type": "verify_hit", "hit": 1})["type"] == "ack"
+        assert guest.command({"type": "pay_jackpot", "hit": 1})["say"] == "jackpot-not-alone"
+    relief = flo.post("/api/session/relief", json={"person": "the-floor", "pin": PIN})
+    assert relief.json()["patron"] == "the-floor"
+    with flo.websocket_connect("/ws", headers=ORIGIN) as socket:
+        guest = Guest(socket, "e-1")
+        for command in ("verify_hit", "pay_jackpot"):
+            assert guest.command({"type": command, "hit": 1})["reason"] == "sign_in_with_password"
+    assert not any(b'"type":"jackpot_paid"' in row.body for row in store.read("table/e-1"))
+
+
+def test_a_second_person_pays_the_jackpot_that_the_first_verified(store, client):
+    with signed_in(client, HouseRole.DEALER).websocket_connect("/ws", headers=ORIGIN) as socket:
+        assert Guest(socket, "e-1").command({"type": "hit_jackpot"})["type"] == "ack"
+    for role, command in ((HouseRole.FLOOR, "verify_hit"), (HouseRole.EXECUTIVE, "pay_jackpot")):
+        with signed_in(client, role).websocket_connect("/ws", headers=ORIGIN) as socket:
+            assert Guest(socket, "e-1").command({"type": command, "hit": 1})["type"] == "ack"
+    assert verify(store) == []
 
 
 def test_what_only_a_table_may_ask_of_a_link_is_no_order(client):

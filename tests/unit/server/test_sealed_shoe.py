@@ -172,7 +172,7 @@ async def raced(seed: int) -> None:
     await ask(Role.DEALER, opening)
     await ask(Role.PATRON, c.Sit(1, "Ada"))
     await ask(Role.DEALER, c.LoadShoe(FROM_SHOE, 8, 52))
-    await ask(Role.DEALER, c.DeclineCut(1))
+    await ask(Role.PATRON, c.DeclineCut(1))
     await ask(Role.DEALER, c.Cut(100))
     acts = [
         ask(Role.DEALER, c.Burn((FROM_SHOE,))),

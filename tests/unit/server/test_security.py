@@ -5,7 +5,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from houseway.server.app import create_app
-from houseway.server.security import HEADERS
+from houseway.server.http.security import HEADERS
 from tests.memory_store import MemoryStore
 
 

@@ -1,5 +1,6 @@
 """What a console would say if other cards lay face down: the very same, where the house's shoe is sealed."""
 
+from collections.abc import Collection
 from random import Random
 
 from msgspec.structs import replace
@@ -16,21 +17,21 @@ def sealed(state: TableState) -> TableState:
     return replace(state, shoe=replace(state.shoe, commitment="sealed", seal="tree-1"), keyed=())
 
 
-def dealt_otherwise(state: TableState, chance: Random, but: str = "") -> TableState:
-    """With other cards of the shoe in every place where one lies face down, in all hands `but` one."""
+def dealt_otherwise(state: TableState, chance: Random, but: Collection[str] = ()) -> TableState:
+    """With other cards of the shoe in every place where one lies face down, in all hands `but` these."""
     shoe = state.shoe
     assert shoe is not None
     left = listed(shoe.counts)
     for card in shoe.drawn:
         left.remove(card)
-    closed = [card for held in state.deal.hands if held.name != but for card in _down(held)]
+    closed = [card for held in state.deal.hands if held.name not in but for card in _down(held)]
     pool = [*left, *closed]
     chance.shuffle(pool)
     drawn, hands, made = list(shoe.drawn), [], list(state.deal.made)
     for card in closed:
         drawn.remove(card)
     for held in state.deal.hands:
-        if held.name == but:
+        if held.name in but:
             hands.append(held)
             continue
         cards = [pool.pop() if down else card for card, down in zip(held.cards, held.down, strict=True)]
@@ -52,7 +53,7 @@ def _down(held: Held) -> list[int]:
     return [card for card, down in zip(held.cards, held.down, strict=True) if down]
 
 
-def _comes(state: TableState) -> tuple[type, str]:
+def comes(state: TableState) -> tuple[type, str]:
     step = state.step_of(state.deal)
     return type(step), getattr(step, "hand", "")
 
@@ -60,8 +61,8 @@ def _comes(state: TableState) -> tuple[type, str]:
 def check_consoles(state: TableState, chance: Random, but: str = "") -> None:
     """Prompt, acts, refusals and pad of each of the staff tell nothing of a closed card (103.27)."""
     one = sealed(state)
-    other = dealt_otherwise(one, chance, but)
-    if _comes(one) != _comes(other):
+    other = dealt_otherwise(one, chance, (but,))
+    if comes(one) != comes(other):
         # A Natural is turned up at once, and who may not draw is not asked: the round itself tells it.
         return
     for role in STAFF:

@@ -8,10 +8,14 @@ from houseway.cards.seal import commitment
 from houseway.cards.shoe import cut, shuffled
 from houseway.families.two_hand.acts.curator import offered_the_shoe
 from houseway.ledger import Ledger
+from houseway.ledger.carrying import pocket_transfers
 from houseway.refusals import Refused
 from houseway.rules import load
 from houseway.table import Decision, Envelope, Phase, Role, Signature, TableState, apply_all, can, decide
 from houseway.table import commands as c
+from houseway.table.envelope import ANSWER_CLOCK
+from houseway.table.opening.setting_up import DEMONSTRATION_TRAY
+from houseway.table.seat_commands import house_actor
 from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import Shoe, ShoeStage, holdings
 from tests.routine import next_act
@@ -42,6 +46,8 @@ BURN = ("As", "Kc")
 
 
 def role_of(actor: str) -> Role:
+    if actor == ANSWER_CLOCK:
+        return Role.DEALER
     return Role(actor) if actor in ("dealer", "floor") else Role.PATRON
 
 
@@ -60,10 +66,13 @@ class Croupier:
         return Envelope(f"c{self.sent}", actor, role_of(actor), NOON, command, signed)
 
     def do(self, actor: str, command: c.Command, witness: str | None = None) -> Decision:
-        return self.take(decide(self.state, self.envelope(actor, command, witness)))
+        envelope = self.envelope(actor, command, witness)
+        return self.take(decide(self.state, envelope), isinstance(command, c.BringChips))
 
-    def take(self, decision: Decision) -> Decision:
-        self.ledger.post(decision.transfers)
+    def take(self, decision: Decision, brings: bool = False) -> Decision:
+        moved = decision.transfers
+        pockets = pocket_transfers(self.ledger, "t-1", f"c{self.sent}", moved, brings)
+        self.ledger.post((*moved, *pockets))
         self.state = apply_all(self.state, decision.events)
         self.check_money()
         return decision
@@ -81,7 +90,8 @@ class Croupier:
         return [self.do("floor", command) for command in commands][-1]
 
     def dealer(self, *commands: c.Command) -> Decision:
-        return [self.do("dealer", command) for command in commands][-1]
+        """The house's side: the dealer, and for a seat that says nothing its clock."""
+        return [self.do(house_actor(self.state, command, "dealer"), command) for command in commands][-1]
 
     def patron(self, seat: int, *commands: c.Command) -> Decision:
         return [self.do(f"p{seat}", command) for command in commands][-1]
@@ -102,7 +112,9 @@ class Croupier:
         seats: tuple[int, ...] = (1, 2, 3, 4, 5, 6, 7),
     ) -> c.OpenTable:
         game = self.state.game
-        return c.OpenTable("t-1", game.id, game.digest, seats, layout, 1_000_000, options or {}, house)
+        return c.OpenTable(
+            "t-1", game.id, game.digest, seats, layout, DEMONSTRATION_TRAY, options or {}, house
+        )
 
     def open(
         self,

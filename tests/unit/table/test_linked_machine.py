@@ -124,7 +124,8 @@ class LinkedMachine(RuleBasedStateMachine):
     def the_keypad_goes_on(self, name, steps):
         while steps and (act := next_of_game(self.house.state(name))) is not None:
             floor = isinstance(act, c.VerifyHit | c.PayJackpot)
-            if not self.attempt(name, "floor" if floor else "dealer", act):
+            verifier = "executive" if isinstance(act, c.VerifyHit) else "floor"
+            if not self.attempt(name, verifier if floor else "dealer", act):
                 return
             steps -= 1
 

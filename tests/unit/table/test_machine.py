@@ -12,9 +12,11 @@ from houseway.cards.seal import commitment
 from houseway.cards.shoe import cut, shuffled
 from houseway.families.round import Held
 from houseway.money import Medium
+from houseway.refusals import Refusal
 from houseway.table import Phase, Role, apply_all, can, decide
 from houseway.table import commands as c
 from houseway.table.events import Event
+from houseway.table.seat_commands import house_actor
 from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import ShoeStage
 from houseway.table.views.view import view
@@ -113,7 +115,7 @@ class TableMachine(RuleBasedStateMachine):
         envelope = self.table.envelope(actor, command, witness)
         refused = can(state, envelope)
         if refused is not None:
-            assert refused.cite
+            assert refused.cite or refused.reason is Refusal.NOT_ALLOWED_FOR_ROLE
             assert refused.sentence.endswith(".")
             assert (self.table.state, dict(self.table.ledger.balances)) == (state, balances)
             return
@@ -145,7 +147,7 @@ class TableMachine(RuleBasedStateMachine):
         order = commitment(SEED, FIFTY_TWO.counts(DECKS)) if sealed else ""
         self.attempt("dealer", c.LoadShoe(order, DECKS, behind))
         while (seat := offered_the_cut(self.table.state)) is not None and self.is_at(ShoeStage.LOADED):
-            self.attempt("dealer", c.DeclineCut(seat))
+            self.attempt(house_actor(self.table.state, c.DeclineCut(seat), "dealer"), c.DeclineCut(seat))
         self.attempt("dealer", c.Cut(position))
 
     @precondition(lambda self: self.is_at(ShoeStage.CUT))

@@ -14,7 +14,7 @@ def opening(table: Croupier, /, **changes: object) -> c.OpenTable:
 def test_the_tray_is_filled_from_the_cage():
     table = Croupier()
     table.dealer(opening(table))
-    assert dict(table.ledger.balances) == {"house/cage": -1_000, "tray/t-1": 1_000}
+    assert dict(table.ledger.balances) == {"house/bankroll": -1_000, "tray/t-1": 1_000}
 
 
 @pytest.mark.parametrize(

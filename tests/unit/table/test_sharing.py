@@ -63,9 +63,9 @@ def test_a_seed_that_does_not_fit_the_shares_is_not_taken(table):
     ("who", "command", "reason"),
     [
         ("p5", c.AddShare(2, ONE), "not_your_seat"),
-        ("p5", c.AddShare(3, ONE), "share_not_taken"),
+        ("p5", c.AddShare(3, ONE), "not_your_seat"),
         ("p5", c.AddShare(5, ""), "share_not_taken"),
-        ("dealer", c.AddShare(5, ONE), "not_allowed_for_role"),
+        ("dealer", c.AddShare(5, ONE), "not_your_seat"),
         ("dealer", c.DeclineCut(5, ONE), "not_your_seat"),
         ("dealer", c.Cut(100, 5, ONE), "not_your_seat"),
     ],

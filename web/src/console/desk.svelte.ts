@@ -1,5 +1,5 @@
 import { Connection, socketAddress, type Refusal } from '../connection';
-import type { Console, Layout, LegalAct, Scoreboard, SignOff, View } from '../generated/wire';
+import type { Console, Layout, LegalAct, Scoreboard, SignOff, View, Waiting } from '../generated/wire';
 import type { Filled } from './reading';
 
 /** One table at one console: what the house shows of it, and what it was asked to do. */
@@ -15,6 +15,8 @@ export class Desk {
   /** True until the house has answered, or the table has gone on. */
   busy = $derived(this.#askedOf !== null && this.#askedOf === this.console);
   refusal = $state.raw<Refusal | null>(null);
+  /** The command that waits for a second person's signature. */
+  waiting = $state.raw<Waiting | null>(null);
   #connection: Connection;
   #asked: Promise<unknown> = Promise.resolve();
 
@@ -59,11 +61,23 @@ export class Desk {
     return turn;
   }
 
+  /** Types the code that the signer's own page shows for the command that waits. */
+  async signWithCode(code: string): Promise<void> {
+    if (this.waiting === null) return;
+    this.refusal = await this.#connection.signWithCode(this.waiting.request, code);
+  }
+
+  /** Nobody can sign any more for what was waiting. */
+  withdraw(): void {
+    if (this.waiting !== null) this.#connection.withdraw(this.waiting.request);
+  }
+
   async #ask(act: LegalAct, filled: Filled, signOff?: SignOff): Promise<boolean> {
     this.#askedOf = this.console;
     this.refusal = null;
     const given = Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== undefined));
-    this.refusal = await this.#connection.command(this.table, { ...act.command, ...given }, signOff);
+    this.refusal = await this.#connection.command(this.table, { ...act.command, ...given }, signOff, (waiting) => (this.waiting = waiting));
+    this.waiting = null;
     this.#askedOf = null;
     return this.refusal === null;
   }

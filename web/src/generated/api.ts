@@ -446,8 +446,10 @@ export interface HandEquityDocument {
   standard_error: number | null;
 }
 
+/** `files` holds the texts of the house's own game and fee files, by the names the table gives them. */
 export interface CheckQuestion {
   table: string;
+  files?: Record<string, string>;
 }
 
 export interface CheckDocument {
@@ -837,6 +839,7 @@ export interface FindingDocument {
 /** A table file and the name under which the table stands in the house. In a demonstration a house dealer deals there, unless one is asked to stay away. */
 export interface OpenQuestion {
   table: string;
+  files?: Record<string, string>;
   name: string;
   house_dealer?: boolean;
 }
@@ -852,11 +855,12 @@ export interface ErrorAnswer {
   error: Fault;
 }
 
-/** Who came in, as their own page knows them. */
+/** Who came in, as their own page knows them; a `locked` console waits for a PIN. */
 export interface Guest {
   patron: string;
   name: string;
   role: HouseRole;
+  locked?: boolean;
 }
 
 export type HouseRole = 'dealer' | 'executive' | 'floor' | 'operator' | 'patron' | 'regulator' | 'surveillance';

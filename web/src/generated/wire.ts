@@ -12,7 +12,7 @@ export interface LeaveTable {
   table: string;
 }
 
-/** A command for a table; sent twice with one id, it is done once. */
+/** A command for a table; sent twice with one id, it is done once. With `sign_off` it waits until that person signs on their own session. */
 export interface Order {
   type: 'command';
   id: string;
@@ -21,10 +21,30 @@ export interface Order {
   sign_off?: SignOff | null;
 }
 
-/** The second signature, where two are needed: another member of the staff, by PIN. */
+/** The person who is asked to sign beside the sender; a `pin` is refused, since it signs for nothing. */
 export interface SignOff {
   person: string;
-  pin: string;
+  pin?: string | null;
+}
+
+/** Approve or decline, on one's own session, a command that waits for one's signature. */
+export interface Sign {
+  type: 'sign';
+  request: string;
+  approve: boolean;
+}
+
+/** The code that the signer's own page shows for this command, typed where the command was sent. */
+export interface SignWithCode {
+  type: 'sign_with_code';
+  request: string;
+  code: string;
+}
+
+/** Take back one's own command that waits for a signature. */
+export interface Withdraw {
+  type: 'withdraw';
+  request: string;
 }
 
 /** The command with this id is done and durable, in this row of its table. */
@@ -778,7 +798,53 @@ export interface WallView {
   missing?: string[];
 }
 
-/** `digest` pins the definition of the game; `tray` is the inventory of chips the table opens with. */
+/** The command with this id waits for `person` to sign, for so many seconds; its answer comes then. */
+export interface Waiting {
+  type: 'waiting';
+  id: string;
+  request: string;
+  person: string;
+  seconds: number;
+}
+
+/** All that waits for this person's signature now; sent to sessions opened by password, on each change. */
+export interface ToSign {
+  type: 'to_sign';
+  waiting: RequestToSign[];
+}
+
+/** A command that waits for a signature: who asks, where, what it says, what money it moves, its clause. `code` may be typed where the command was sent; it is good for this command alone. */
+export interface RequestToSign {
+  request: string;
+  place: string;
+  asker: string;
+  asker_name: string;
+  act: string;
+  facts: Detail[];
+  moves: Detail[];
+  cite: string;
+  code: string;
+  seconds: number;
+}
+
+/** One thing that a signer is told of a command. */
+export interface Detail {
+  name: string;
+  value: string;
+}
+
+/** A command was done in the names of two people: told at once to every session of both. */
+export interface SignedFor {
+  type: 'signed';
+  place: string;
+  row: number;
+  act: string;
+  asker: string;
+  signer: string;
+  facts: Detail[];
+}
+
+/** `digest` pins the definition of the game; `tray` are the chips of a demonstration. A real table opens with 0 in its tray, and the first fill, for which two people sign, brings the chips. */
 export interface OpenTable {
   type: 'open_table';
   table: string;
@@ -1186,10 +1252,11 @@ export interface CreditTray {
   chips: Record<string, number>;
 }
 
-/** The drop box goes to the count room, where two count what is in it. */
+/** The drop box goes to the count room, where two count what is in it. `cents` are taken out of the box, at most what the ledger has there; `counted` is what the count found, None where it is the same. A box may be found empty, and one that is empty by the ledger may not be. */
 export interface TakeDrop {
   type: 'take_drop';
   cents: number;
+  counted?: number | null;
 }
 
 /** The sensors lock, their bets go into the tray and the meters are fed. */
@@ -1526,9 +1593,19 @@ export interface StandBehindHere {
   seat: number;
 }
 
-export type Client = Join | LeaveTable | Order;
+export type Client = Join | LeaveTable | Order | Sign | SignWithCode | Withdraw;
 
-export type Server = Ack | RefusedAnswer | LayoutShown | BoardShown | Shown | ConsoleShown | SignShown;
+export type Server =
+  | Ack
+  | RefusedAnswer
+  | LayoutShown
+  | BoardShown
+  | Shown
+  | ConsoleShown
+  | SignShown
+  | Waiting
+  | ToSign
+  | SignedFor;
 
 export type Command =
   | OpenTable

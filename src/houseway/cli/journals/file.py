@@ -14,6 +14,7 @@ from houseway.cli.output import UNREADABLE, stop
 from houseway.journal import Anchor, SqliteStore, StoreError
 from houseway.journal.checking.anchors import read_anchor
 from houseway.journal.recorded_floor import RecordedFloor
+from houseway.server.house_kind import mark_new
 from houseway.table.floor import Floor
 
 Database = Annotated[Path, typer.Argument(help="The journal, an SQLite file.")]
@@ -30,6 +31,8 @@ def opened(database: Path, read_only: bool = False) -> Iterator[SqliteStore]:
     try:
         store = SqliteStore(database, read_only)
         try:
+            if not read_only:
+                mark_new(store)
             yield store
             if not read_only:
                 store.anchor(datetime.now(UTC))

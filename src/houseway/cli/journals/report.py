@@ -50,7 +50,11 @@ def _text(line: Takings) -> str:
     money = f"drop {money_text(line.drop)}, win {money_text(line.win)}, hold {hold}"
     slips = f"fills {money_text(line.fills)}, credits {money_text(line.credits)}"
     counted = "" if line.counted is None else f", counted {money_text(line.counted)} over the ledger"
-    return f"{_name(line)}: {money}; {slips}{counted}"
+    drop = ""
+    if line.drop_counted is not None:
+        over = money_text(line.drop_variance or 0)
+        drop = f", drop counted {money_text(line.drop_counted)}, variance {over}"
+    return f"{_name(line)}: {money}; {slips}{counted}{drop}"
 
 
 def _fee_text(line: FeeTakings) -> str:

@@ -1,18 +1,19 @@
-"""`houseway user`: the people of a house whose server is not running."""
+"""`houseway user`: the people of a house, whether its server is running or not."""
 
 import getpass
 import os
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
+from urllib.parse import quote
 
 import typer
 
 from houseway.cli.journals.file import opened, reading
-from houseway.cli.output import UNREADABLE, Json, print_json, refusing, stop
+from houseway.cli.output import REFUSED, UNREADABLE, Json, print_json, refusing, stop
 from houseway.server.people import HouseRole, Register
-
-OPERATOR = "operator-at-the-console"
+from houseway.server.people.control import ControlError, ask_running, is_running
+from houseway.server.people.register import OPERATOR_AT_THE_CONSOLE
 
 
 class UserAct(StrEnum):
@@ -21,6 +22,14 @@ class UserAct(StrEnum):
     KEYS = "keys"
     DISABLE = "disable"
     ENABLE = "enable"
+
+
+_SAID = {
+    UserAct.ADD: "was added as {role}.",
+    UserAct.KEYS: "has new keys; all sessions are ended.",
+    UserAct.DISABLE: "was disabled; all sessions are ended.",
+    UserAct.ENABLE: "may sign in again.",
+}
 
 
 def user(
@@ -33,12 +42,15 @@ def user(
 ) -> None:
     """Add, list, disable or enable people, or give them new keys.
 
+    A house that is running does it itself, and ends that person's sessions at once.
     Keys are asked for, or read from HOUSEWAY_PASSWORD and HOUSEWAY_PIN.
     """
     if act is UserAct.LIST:
         _list(database, json)
     elif not person:
         stop(f"Say whom to {act}.", UNREADABLE)
+    elif is_running(database):
+        _ask(database, act, person, name or person, role)
     else:
         with opened(database) as store, refusing():
             _change(Register(store), act, person, name or person, role)
@@ -48,19 +60,41 @@ def _change(register: Register, act: UserAct, person: str, name: str, role: Hous
     match act:
         case UserAct.ADD:
             happened = register.new_person(person, name, role, _password(), _pin(role))
-            said = f"was added as {role}."
         case UserAct.KEYS:
             known = register.find(person)
             pin = _pin(known.role) if known else None
             happened = register.changed(person, password=_password(), pin=pin)
-            said = "has new keys; all sessions are ended."
         case _:
             disabled = act is UserAct.DISABLE
             happened = register.changed(person, disabled=disabled)
-            said = "was disabled; all sessions are ended." if disabled else "may sign in again."
     if happened:
-        register.write(OPERATOR, *happened)
-    print(f"{person} {said}")
+        register.write(OPERATOR_AT_THE_CONSOLE, *happened)
+    print(f"{person} {_SAID[act].format(role=role)}")
+
+
+def _ask(database: Path, act: UserAct, person: str, name: str, role: HouseRole) -> None:
+    """Have the running house do it."""
+    said: dict[str, object] = {}
+    match act:
+        case UserAct.ADD:
+            keys = {"password": _password(), "pin": _pin(role)}
+            said = {"person": person, "name": name, "role": role, **keys}
+        case UserAct.KEYS:
+            with reading(database) as store:
+                known = Register(store).find(person)
+            said = {"password": _password(), "pin": _pin(known.role) if known else None}
+        case _:
+            said = {"disabled": act is UserAct.DISABLE}
+    # What is not new is not mentioned.
+    said = {name: value for name, value in said.items() if value is not None}
+    try:
+        if act is UserAct.ADD:
+            ask_running(database, "POST", "/api/people", said)
+        else:
+            ask_running(database, "PATCH", f"/api/people/{quote(person, safe='')}", said)
+    except ControlError as error:
+        stop(str(error), REFUSED if error.is_refusal else UNREADABLE)
+    print(f"{person} {_SAID[act].format(role=role)}")
 
 
 def _list(database: Path, json: bool) -> None:

@@ -1,5 +1,6 @@
 """`houseway verify`: check a journal from its first row to its last."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Annotated
@@ -8,7 +9,7 @@ import typer
 
 from houseway.cli.journals.file import Database, read_anchors, reading
 from houseway.cli.output import REFUSED, Json, print_json
-from houseway.journal import Findings, inspect
+from houseway.journal import Anchor, Findings, inspect
 from houseway.journal.checking.anchoring import Newest
 
 
@@ -28,10 +29,16 @@ def verify(
     if json:
         verdict = {"ok": not problems, "problems": problems, "streams": len(heads), "rows": rows}
         not_decided = {str(number): count for number, count in findings.not_decided.items()}
-        told = {"not_decided_again": not_decided, "newest_anchor": findings.newest}
+        told = {
+            "not_decided_again": not_decided,
+            "newest_anchor": findings.newest,
+            "cannot_know": [*_cannot_know(exported)],
+        }
         print_json({"contract_version": 1, **verdict, **told})
     else:
         _print(findings, len(heads), rows)
+        for sentence in _cannot_know(exported).values():
+            print(sentence)
     if problems:
         raise typer.Exit(REFUSED)
 
@@ -46,6 +53,29 @@ def _print(findings: Findings, streams: int, rows: int) -> None:
     print(_newest(findings.newest))
     for number, count in findings.not_decided.items():
         print(f"Not decided again: {count} rows of decisions number {number} (docs/corrections.md).")
+
+
+def _cannot_know(kept: Sequence[Anchor]) -> dict[str, str]:
+    """Return what no check of this file can find out, by a stable id with its sentence."""
+    if not kept:
+        return {
+            "missing-rows": (
+                "Without kept anchors (--anchors) nobody can know whether rows are missing at the end: a "
+                "plain copy of a running house's file lacks those that are still in its -wal file. Copy a "
+                "running house with `houseway backup`."
+            ),
+            "written-anew": (
+                "Nor can anybody know whether the whole file was written anew: keep anchors elsewhere with "
+                "`houseway serve --anchor-to` or `houseway anchors`."
+            ),
+        }
+    number = max(anchor.number for anchor in kept)
+    return {
+        "missing-rows": (
+            f"Nobody can know whether rows after kept anchor {number} are missing at the end: "
+            "keep a newer anchor."
+        )
+    }
 
 
 def _newest(anchor: Newest | None) -> str:

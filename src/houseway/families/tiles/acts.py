@@ -100,7 +100,7 @@ def _floor(state: TableState, envelope: Envelope, command: CardsSeen) -> Outcome
     cite = state.practice.cite("exposed-cards", "floor")
     if envelope.role is not Role.FLOOR:
         told: Values = {"roles": (Role.FLOOR,), "role": envelope.role}
-        raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, cite, "for-roles", **told)
+        raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, "", "for-roles", **told)
     held, fallen = state.deal.held(command.hand), read_cards(state, command.cards)
     closed = [card for card, down in zip(held.cards, held.down, strict=True) if down]
     if state.phase is not Phase.DEALING or not fallen or Counter(fallen) - Counter(closed):

@@ -26,6 +26,12 @@ class Crossing:
         self.not_decided: Counter[int] = Counter()
         self._on_its_way: Counter[str] = Counter()
         self._pockets: Counter[str] = Counter()
+        # What tables' rows booked in pockets, which they did up to number 5.
+        self._at_tables: Counter[str] = Counter()
+        # The least that the cage's own rows left in a pocket from number 6 on, and the row that did.
+        self._least: dict[str, tuple[int, int]] = {}
+        self._tables: set[str] = set()
+        self._debts: list[tuple[int, str, int]] = []
         # Tables that could not be followed to their end, so that nothing can be said of what they sent.
         self.lost: set[str] = set()
 
@@ -46,26 +52,49 @@ class Crossing:
         """Whether such a row led to this act on a link."""
         return act.rpartition("/")[0] in self._older
 
-    def add(self, balances: Mapping[str, int]) -> None:
-        """The clearing accounts of one stream."""
+    def note_pocket(self, row: int, account: str, cents: int) -> None:
+        """A row of the cage, of number 6 or later, left so much in a pocket by the cage's own book."""
+        if account not in self._least or cents < self._least[account][0]:
+            self._least[account] = (cents, row)
+
+    def note_debt(self, row: int, pocket: str, cents: int) -> None:
+        """A row of the cage wrote down a debt while its book had so much in the debtor's pocket."""
+        self._debts.append((row, pocket, cents))
+
+    def add(self, balances: Mapping[str, int], table: str | None = None) -> None:
+        """The clearing accounts and pockets of one stream, a table's or another."""
+        if table is not None:
+            self._tables.add(table)
         for account, cents in balances.items():
             if account.partition("/")[0] in CLEARING:
                 self._on_its_way[account] += cents
-            elif account.startswith("patron/") and account.endswith(("/chips", "/play")):
+            elif account.startswith("patron/") and not account.endswith("/cash"):
                 self._pockets[account] += cents
+                if table is not None:
+                    self._at_tables[account] += cents
 
     def problems(self) -> Iterator[tuple[str, str]]:
         """Each table whose clearing account is not empty at rest, with what is wrong."""
         for account, cents in sorted(self._on_its_way.items()):
-            kind, _, table = account.partition("/")
+            kind, _, rest = account.partition("/")
+            named = [table for table in self._tables if f"{rest}/".startswith(f"{table}/")]
+            table = max(named, key=len, default=rest)
             if cents and table not in self.lost:
                 yield table, f"{cents} cents are lost between the table and {CLEARING[kind]}"
 
     def pocket_problems(self) -> Iterator[str]:
         """Nobody carries less than no chips, tables and cage taken together."""
+        if self.lost:
+            return
         for account, cents in sorted(self._pockets.items()):
-            if cents < 0 and not self.lost:
+            if cents < 0:
                 yield f"{account} holds {cents} cents, tables and cage taken together"
+        for account, (least, row) in sorted(self._least.items()):
+            if (left := least + self._at_tables[account]) < 0 <= self._pockets[account]:
+                yield f"row {row} leaves {left} cents in {account}"
+        for row, account, cents in self._debts:
+            if (left := cents + self._at_tables[account]) > 0:
+                yield f"row {row} tells of a debt while {account} holds {left} cents"
 
 
 class SeenLinks:

@@ -4,7 +4,14 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from houseway.journal.cage_record import CAGE_ROWS, CageEntry, CageState, cage_entry
+from houseway.journal.cage_record import (
+    CAGE_ROWS,
+    CARRIED_BY_NAME,
+    CageEntry,
+    CageState,
+    DebtSigned,
+    cage_entry,
+)
 from houseway.journal.cage_record import STREAM as CAGE
 from houseway.journal.checking.crossing import Crossing
 from houseway.journal.checking.facts import same_money, same_transfers
@@ -20,9 +27,13 @@ PEOPLE = {
     "keys_changed",
     "person_disabled",
     "person_enabled",
+    "person_excluded",
+    "exclusion_ended",
     "role_changed",
     "signed_in",
     "session_ended",
+    "session_locked",
+    "session_unlocked",
     "entries_refused",
     "entry_refused",
     "sign_off_refused",
@@ -44,12 +55,32 @@ class CageInspection(StreamInspection[CageEntry, CageState]):
         same = same_money if entry.is_older else same_transfers
         try:
             (fact,) = entry.events
-            if not same(entry.transfers, cage_entry(entry.id, entry.at, entry.actor, fact).transfers):
+            decided = cage_entry(entry.id, entry.at, entry.actor, fact, entry.decisions)
+            if not same(entry.transfers, decided.transfers):
                 yield "its transfers are not what the act leads to"
+            yield from self._bounds(row, entry)
         except ValueError:
             yield "it does not tell of one act"
         except Refused as refused:
             yield f"the cage refuses this act: {refused.sentence}"
+
+    def _bounds(self, row: Row, entry: CageEntry) -> Iterator[str]:
+        """No pocket below zero from number 6 on; a debt is signed, and only of what nobody carries."""
+        if entry.decisions < CARRIED_BY_NAME:
+            return
+        balances = self._auditor.balances
+        for transfer in entry.transfers:
+            account = transfer.debit
+            if account.startswith("patron/") and not account.endswith("/cash"):
+                self._crossing.note_pocket(row.seq, account, balances.get(account, 0))
+            if transfer.credit.startswith("owed/") and balances.get(transfer.credit, 0) > 0:
+                yield f"{transfer.credit} is paid more than was owed"
+        (fact,) = entry.events
+        if isinstance(fact, DebtSigned):
+            pocket = f"patron/{fact.patron}/{fact.medium}"
+            self._crossing.note_debt(row.seq, pocket, balances.get(pocket, 0))
+            if entry.actor not in fact.signed_by or fact.patron in fact.signed_by:
+                yield f"the debt of {fact.patron} is not signed by whoever wrote it down"
 
     def end_problems(self) -> Iterator[str]:
         self._crossing.add(self._auditor.balances)

@@ -9,6 +9,7 @@ from houseway.journal.checking.banking import bank_problems
 from houseway.journal.checking.crossing import Crossing, SeenLinks, UnseenError
 from houseway.journal.checking.facts import differing
 from houseway.journal.checking.older import older_problems
+from houseway.journal.checking.seats import seat_problems
 from houseway.journal.checking.stream import StreamInspection, compared
 from houseway.journal.faults import UnreadableRowError
 from houseway.journal.rows import TABLE_ROWS, Entry, Row
@@ -46,7 +47,7 @@ class TableInspection(StreamInspection[Entry, TableState]):
         self._fees = 0
 
     def end_problems(self) -> Iterator[str]:
-        self._crossing.add(self._auditor.balances)
+        self._crossing.add(self._auditor.balances, self._state.table)
         if self._lost:
             self._crossing.lost.add(self._state.table)
             return
@@ -61,8 +62,10 @@ class TableInspection(StreamInspection[Entry, TableState]):
     def older_problems(self, entry: Entry) -> Iterator[str]:
         self._crossing.note_older(self._state.table, entry.envelope.id)
         yield from older_problems(self._state, entry)
+        yield from seat_problems(self._state, entry)
 
     def decision_problems(self, entry: Entry) -> Iterator[str]:
+        yield from seat_problems(self._state, entry)
         try:
             decision = decide(self._seeing(entry.saw), entry.envelope)
             yield from self._links.act_problems(decision.links)
@@ -87,7 +90,7 @@ class TableInspection(StreamInspection[Entry, TableState]):
             if isinstance(event, ShoeRevealed):
                 yield from self._shoe_problems(bytes.fromhex(event.seed))
         try:
-            self._ledger.post(entry.transfers)
+            self._ledger.post(entry.transfers, is_recorded=entry.is_older)
         except Refused as refused:
             yield f"the ledger refuses its transfers: {refused.sentence}"
         self._state = apply_all(self._state, entry.events)

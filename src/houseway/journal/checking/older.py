@@ -11,7 +11,7 @@ from houseway.cards import parse_card
 from houseway.families.round import Deal, face_up
 from houseway.journal.checking.facts import differing, moved, net, same_facts
 from houseway.journal.rows import Entry
-from houseway.ledger import accounts
+from houseway.ledger import Move, accounts
 from houseway.money import Share
 from houseway.refusals import Refused
 from houseway.rules.between_bets import dealer_envy
@@ -41,7 +41,7 @@ def older_problems(state: TableState, entry: Entry) -> Iterator[str]:
             if tell := told_by.get(type(event)):
                 told, is_settled = tell(state, event), True
                 yield from _compared(event, told.events[0])
-                due.update(net((move.debit, move.credit, move.cents) for move in told.moves))
+                due.update(net(_as_booked_then(state.table, move) for move in told.moves))
         except Refused as refused:
             yield f"its facts are not what the rules lead to: {refused.sentence}"
             return
@@ -53,6 +53,15 @@ def older_problems(state: TableState, entry: Entry) -> Iterator[str]:
         yield f"its transfers are not what its settlements lead to: {', '.join(wrong)}"
         return
     yield from _seat_problems(before, state, change)
+
+
+def _as_booked_then(table: str, move: Move) -> tuple[str, str, int]:
+    """A move as rows of older numbers told it: what is carried by name now stood in the pocket then."""
+    debit, credit = (
+        accounts.pocket(*carrier) if (carrier := accounts.carrier(table, account)) else account
+        for account in (move.debit, move.credit)
+    )
+    return debit, credit, move.cents
 
 
 def _seat_problems(before: TableState, after: TableState, change: Counter[str]) -> Iterator[str]:

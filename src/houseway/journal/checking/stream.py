@@ -12,7 +12,7 @@ from houseway.journal.checking.facts import differing, same_facts, same_transfer
 from houseway.journal.faults import UnreadableRowError
 from houseway.journal.rows import Head, Row, RowEntry, read_as
 from houseway.journal.stores.snapshots import read_snapshot
-from houseway.journal.stores.store import Store
+from houseway.journal.stores.store import Store, is_table
 
 _E = TypeVar("_E", bound=RowEntry)
 _S = TypeVar("_S")
@@ -41,7 +41,7 @@ class StreamInspection(Inspection, Generic[_E, _S]):
         self._stream = stream
         self._state = state
         self._crossing = crossing
-        self._auditor = Auditor()
+        self._auditor = Auditor(is_table(stream))
         self._snapshot = read_snapshot(store.snapshot(stream))
         self._lost = False
 

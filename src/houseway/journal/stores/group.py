@@ -36,6 +36,8 @@ class GroupWriter:
         self.rows = 0
         self._deliver = deliver
         self._on_anchor = on_anchor
+        # When rows could last not be written, by the monotonic clock; None once rows have been written again.
+        self.failed_at: float | None = None
         self._anchored_rows = -1
         self._anchor_due: float | None = None
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
@@ -102,7 +104,9 @@ class GroupWriter:
         try:
             answers = self.store.append_all(batches)
         except Exception as error:
+            self.failed_at = time.monotonic()
             return [error] * len(batches)
+        self.failed_at = None
         self.groups += 1
         self.rows += sum(len(append.rows) for batch in batches for append in batch)
         return answers

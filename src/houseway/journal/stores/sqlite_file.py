@@ -54,6 +54,10 @@ class NotOursError(sqlite3.Error):
     """Another house has the file, or another program made it."""
 
 
+class HeldError(NotOursError):
+    """Another house has the file open to write."""
+
+
 def open_for_writing(path: Path) -> sqlite3.Connection:
     """Of a file that is locked; another program's is not touched."""
     # Without what was written ahead, a file into which half of that was copied when the house died is none.
@@ -153,8 +157,19 @@ def lock(path: Path) -> int:
             raise NotOursError("it has a second name; remove that one first")
     except BlockingIOError:
         os.close(holder)
-        raise NotOursError("another house is using it; stop that one first") from None
+        raise HeldError("another house is using it; stop that one first") from None
     except BaseException:
         os.close(holder)
         raise
     return holder
+
+
+def is_held(path: Path) -> bool:
+    """Return whether another house has this file open to write."""
+    try:
+        os.close(lock(path))
+    except HeldError:
+        return True
+    except (OSError, sqlite3.Error):
+        return False
+    return False

@@ -1,11 +1,13 @@
 """The whole journal as lines of JSON that need no Houseway to be read; schemas/journal-export.json says how.
 
 A row's hash is SHA-256 over `stream`, `seq`, `schema`, `prev`, each with a line feed, and the compact JSON of
-`body`. Secrets that have not been shown are never exported.
+`body`. Secrets that have not been shown are never exported. Rows of a hand in play with closed cards are
+withheld until it ends, and with them the anchors that tell of them: each stream is whole up to where it
+stops, and a `withheld` line says how many rows wait.
 """
 
-from collections.abc import Iterator
-from itertools import islice
+from collections.abc import Iterator, Mapping
+from itertools import islice, takewhile
 from typing import Any
 
 import msgspec
@@ -13,12 +15,16 @@ import msgspec
 from houseway.journal.checking.anchors import Anchor
 from houseway.journal.rows import Row
 from houseway.journal.stores.store import Store
+from houseway.journal.telling.withholding import rows_told
 
 
 class Heading(msgspec.Struct, frozen=True, tag_field="kind", tag="journal"):
+    """`rows` follow; `withheld` more wait until the hands in play with closed cards have ended."""
+
     contract_version: int
     streams: int
     rows: int
+    withheld: int = 0
 
 
 class ExportedRow(msgspec.Struct, frozen=True, tag_field="kind", tag="row"):
@@ -32,6 +38,14 @@ class ExportedRow(msgspec.Struct, frozen=True, tag_field="kind", tag="row"):
     body: dict[str, Any]
 
 
+class ExportedWithheld(msgspec.Struct, frozen=True, tag_field="kind", tag="withheld"):
+    """Rows from `first` on belong to a hand in play with closed cards; export again when it has ended."""
+
+    stream: str
+    first: int
+    rows: int
+
+
 class ExportedAnchor(msgspec.Struct, frozen=True, tag_field="kind", tag="anchor"):
     anchor: Anchor
 
@@ -43,7 +57,7 @@ class ExportedDefinition(msgspec.Struct, frozen=True, tag_field="kind", tag="def
     definition: dict[str, Any]
 
 
-Line = Heading | ExportedRow | ExportedAnchor | ExportedDefinition
+Line = Heading | ExportedRow | ExportedWithheld | ExportedAnchor | ExportedDefinition
 
 
 def export(store: Store) -> Iterator[bytes]:
@@ -51,19 +65,29 @@ def export(store: Store) -> Iterator[bytes]:
     # Before the heads, so that every row an anchor tells of is there.
     anchors = [*store.anchors()]
     heads = store.heads()
+    told = rows_told(store, heads)
     digests: set[str] = set()
-    yield msgspec.json.encode(Heading(1, len(heads), sum(head.seq for head in heads.values())))
+    rows, withheld = sum(told.values()), sum(head.seq - told[stream] for stream, head in heads.items())
+    yield msgspec.json.encode(Heading(1, len(heads), rows, withheld))
     for stream in sorted(heads):
-        for row in islice(store.read(stream), heads[stream].seq):
+        for row in islice(store.read(stream), told[stream]):
             digests |= _digest_named(row)
             # Written as it stands: it is what was hashed.
             body: Any = msgspec.Raw(row.body)
             yield msgspec.json.encode(ExportedRow(stream, row.seq, row.schema, row.prev, row.hash, body))
+        if waiting := heads[stream].seq - told[stream]:
+            yield msgspec.json.encode(ExportedWithheld(stream, told[stream] + 1, waiting))
     for digest in sorted(digests):
         definition = msgspec.json.decode(store.definition(digest) or b"{}")
         yield msgspec.json.encode(ExportedDefinition(digest, definition))
-    for anchor in anchors:
+    # An anchor has the hash of the last row, from which closed cards could be tried out.
+    for anchor in takewhile(lambda each: _tells_only(each, told), anchors):
         yield msgspec.json.encode(ExportedAnchor(anchor))
+
+
+def _tells_only(anchor: Anchor, told: Mapping[str, int]) -> bool:
+    """True for an anchor that names no row beyond those that are told."""
+    return all(head.seq <= told.get(stream, 0) for stream, head in anchor.heads.items())
 
 
 class _Opening(msgspec.Struct, frozen=True):

@@ -25,6 +25,8 @@ KNOWN = frozenset(kind.__struct_config__.tag for kind in Fact.__subclasses__())
 class Takings(msgspec.Struct):
     """Cents; `counted` is what the last opener or closer found more (or less) than the ledger had.
 
+    `drop_counted` is what counts of the drop box found, None where it was not counted, and `drop_variance`
+    how much more (or less) than had been dropped since the count before.
     `play_money` marks the tables of a demonstration, where nothing is worth anything.
     """
 
@@ -38,6 +40,8 @@ class Takings(msgspec.Struct):
     counted: int | None = None
     play_money: bool = False
     hour: str = ""
+    drop_counted: int | None = None
+    drop_variance: int | None = None
 
     @property
     def hold(self) -> float | None:
@@ -53,7 +57,7 @@ class Books:
     def takings(self, by: str = "shift") -> list[Takings]:
         """`by` is hour, shift, day or table."""
         hours = [hour for stream in sorted(self._tables) for hour in self._tables[stream].hours.values()]
-        return [kept for kept in _summed(hours, by) if kept.drop or kept.win or kept.fills or kept.credits]
+        return [kept for kept in _summed(hours, by) if _has_moved(kept)]
 
     def fees(self, by: str = "shift") -> list[FeeTakings]:
         """Of the tables where a patron banks; `by` as for takings."""
@@ -72,6 +76,10 @@ class Books:
             if most == 0:
                 return False
         return True
+
+
+def _has_moved(line: Takings) -> bool:
+    return bool(line.drop or line.win or line.fills or line.credits or line.drop_counted)
 
 
 def books_of(store: Store) -> Books:
@@ -95,6 +103,7 @@ class _TableBook:
         self._table = stream.removeprefix("table/")
         self._seq = 0
         self._tray = 0
+        self._box = 0
         self._plays = False
 
     def read(self, store: Store, most: int | None) -> int:
@@ -105,7 +114,7 @@ class _TableBook:
             told = self._told(row.seq, body)
             if row.seq == 1:
                 self._open(body)
-            if told.transfers or _COUNTED in body:
+            if told.transfers or _COUNTED in body or _DROPPED in body:
                 self._add(told, body)
             if self.fees is not None:
                 self.fees.add(_period(told.envelope.at), body)
@@ -134,12 +143,25 @@ class _TableBook:
     def _add(self, told: "_Body", body: bytes) -> None:
         period = _period(told.envelope.at)
         kept = self.hours.setdefault(period, _takings(self._table, period, self._plays))
+        before = kept.drop
         for transfer in told.transfers:
             self._tray += _add(kept, transfer)
+        self._box += kept.drop - before
+        if _DROPPED in body:
+            for event in json.loads(body)["events"]:
+                if event["type"] == "drop_taken":
+                    self._count_drop(kept, event)
         if _COUNTED in body:
             for event in json.loads(body)["events"]:
                 if event["type"] == "tray_counted":
                     kept.counted = event["cents"] - self._tray
+
+    def _count_drop(self, kept: Takings, event: dict[str, Any]) -> None:
+        """The box is empty after a count, whatever was found in it."""
+        counted = event["cents"] if event.get("counted") is None else event["counted"]
+        kept.drop_counted = (kept.drop_counted or 0) + counted
+        kept.drop_variance = (kept.drop_variance or 0) + counted - self._box
+        self._box = 0
 
 
 class _At(msgspec.Struct, frozen=True):
@@ -166,6 +188,7 @@ class _Body(msgspec.Struct, frozen=True):
 
 _BODIES = msgspec.json.Decoder(_Body)
 _COUNTED = b'"tray_counted"'
+_DROPPED = b'"drop_taken"'
 
 
 def _takings(table: str, period: Period, plays: bool) -> Takings:
@@ -181,8 +204,14 @@ def _summed(hours: Iterable[Takings], by: str) -> list[Takings]:
         kept.win += hour.win
         kept.fills += hour.fills
         kept.credits += hour.credits
+        kept.drop_counted = _plus(kept.drop_counted, hour.drop_counted)
+        kept.drop_variance = _plus(kept.drop_variance, hour.drop_variance)
         kept.counted = kept.counted if hour.counted is None else hour.counted
     return list(sums.values())
+
+
+def _plus(sum_: int | None, more: int | None) -> int | None:
+    return sum_ if more is None else (sum_ or 0) + more
 
 
 def _add(kept: Takings, transfer: _Moved) -> int:

@@ -24,7 +24,7 @@ from houseway.rules.tables.file import (
     share,
 )
 from houseway.rules.tables.posting import game_of, posted_game, seat_numbers
-from houseway.rules.tables.reading import parse_table, read_table
+from houseway.rules.tables.reading import named_files, parse_table, read_table, with_files_in
 from houseway.rules.tables.stakes import fields_of, first_stakes, posted_stakes
 
 __all__ = [
@@ -45,6 +45,7 @@ __all__ = [
     "first_stakes",
     "game_of",
     "layout_problems",
+    "named_files",
     "parse_table",
     "posted_game",
     "posted_stakes",
@@ -53,4 +54,5 @@ __all__ = [
     "rulebook",
     "seat_numbers",
     "share",
+    "with_files_in",
 ]

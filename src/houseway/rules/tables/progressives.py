@@ -125,7 +125,7 @@ def must_hit(case: Case) -> Iterator[Problem]:
         yield problem(awards[0].cite, "must_hit", what, do)
 
 
-_LINK = re.compile(r"[a-z0-9][a-z0-9.-]{0,39}")
+LINK_NAME = re.compile(r"[a-z0-9][a-z0-9.-]{0,39}")
 
 
 def links(case: Case) -> Iterator[Problem]:
@@ -139,7 +139,7 @@ def links(case: Case) -> Iterator[Problem]:
         if spot.offer.kind != "progressive":
             what = f"{spot.offer.name} pays from no meter"
             yield problem(spot.offer.cite, field, what, "Take out `link`.")
-        elif not _LINK.fullmatch(name):
+        elif not LINK_NAME.fullmatch(name):
             what = f"{name!r} cannot name a jackpot link"
             do = 'Use small letters, digits, dots and hyphens, for example `link = "harmony-main"`.'
             yield problem(case.cite("jackpot", "locks", otherwise=spot.offer.cite), field, what, do)

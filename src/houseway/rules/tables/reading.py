@@ -34,20 +34,36 @@ def read_table(path: Path) -> TableFile:
         table = parse_table(written)
     except CatalogError as error:
         raise CatalogError(f"{path.name}, {error}") from None
+    return with_files_in(path.parent, table)
+
+
+def with_files_in(folder: Path, table: TableFile) -> TableFile:
+    """Return the table with the house's own game and fees, if it names any, read from this folder."""
     if table.game.endswith(".toml"):
-        table = msgspec.structs.replace(table, game=str(path.parent / table.game))
+        table = msgspec.structs.replace(table, game=str(folder / table.game))
     if table.collection and OWN_FILE in table.collection.schedule:
-        named = str(path.parent / table.collection.schedule)
+        named = str(folder / table.collection.schedule)
         section = msgspec.structs.replace(table.collection, schedule=named)
-        table = with_printed_limits(msgspec.structs.replace(table, collection=section))
-    return table
+        table = msgspec.structs.replace(table, collection=section)
+    return with_printed_limits(table)
+
+
+def named_files(table: TableFile) -> list[str]:
+    """Return the files of the house's own that a table names: its game and its fees."""
+    named = [table.game] if table.game.endswith(".toml") else []
+    if table.collection and OWN_FILE in table.collection.schedule:
+        path, own, _ = table.collection.schedule.rpartition(OWN_FILE)
+        named.append(path + own.removesuffix("/"))
+    return named
 
 
 def parse_table(written: dict[str, Any]) -> TableFile:
+    """Return the table that was written; no other file that it names is read."""
     try:
-        return with_printed_limits(msgspec.convert(written, TableFile))
+        table = msgspec.convert(written, TableFile)
     except msgspec.ValidationError as error:
         raise CatalogError(_sentence(str(error))) from None
+    return table if named_files(table) else with_printed_limits(table)
 
 
 def _sentence(message: str) -> str:

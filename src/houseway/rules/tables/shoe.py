@@ -4,6 +4,9 @@ from collections.abc import Iterator
 
 from houseway.rules.tables.case import Case, Problem, listed, one_of, problem
 
+# What the house chooses from where the rules name no way of shuffling.
+SHUFFLING = ("hand", "device", "continuous")
+
 
 def decks(case: Case) -> Iterator[Problem]:
     rules, chosen = case.rules.pack, case.table.decks

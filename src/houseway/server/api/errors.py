@@ -14,6 +14,7 @@ _STATUS = {
     Refusal.TOO_BUSY: 429,
     Refusal.NOT_SIGNED_IN: 401,
     Refusal.NOT_ALLOWED_FOR_ROLE: 403,
+    Refusal.CONSOLE_LOCKED: 423,
     Refusal.NAME_TAKEN: 409,
     Refusal.NOT_RECORDED: 503,
 }

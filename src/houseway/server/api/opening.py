@@ -2,13 +2,12 @@
 
 import asyncio
 import uuid
-from datetime import UTC, datetime
 
 from houseway.server.accounts import Accounts
 from houseway.server.api.answers import OpenedAnswer
 from houseway.server.api.endpoint import Call, Endpoint
 from houseway.server.api.questions import OpenQuestion
-from houseway.server.api.tables import written_table
+from houseway.server.api.tables import table_as_written
 from houseway.server.api.workers import WORKERS
 from houseway.server.demo.dealer import DemoDealer, Pace
 from houseway.server.demo.house import for_play
@@ -32,7 +31,7 @@ class Opening:
         await asyncio.to_thread(WORKERS.do, _is_set_up, call.question)
         unopened = await asyncio.to_thread(_set_up, call.question)
         opening = unopened.opening if self._pace is None else for_play(unopened.opening)
-        envelope = Envelope(str(uuid.uuid4()), opener.patron, Role.FLOOR, datetime.now(UTC), opening)
+        envelope = Envelope(str(uuid.uuid4()), opener.patron, Role.FLOOR, self._house.time.now(), opening)
         table = await self._house.open_table(unopened.state.table, unopened.state.game, envelope)
         pace = self._pace if call.question.house_dealer else None
         if pace is not None:
@@ -57,4 +56,5 @@ def _is_set_up(asked: OpenQuestion) -> None:
 
 
 def _set_up(asked: OpenQuestion) -> Unopened:
-    return set_up(written_table(asked.table), asked.name, "This table")
+    with table_as_written(asked.table, asked.files) as table:
+        return set_up(table, asked.name, "This table")

@@ -18,6 +18,8 @@ OwnTables = Annotated[tuple[OwnTable, ...], Meta(max_length=MOST_TABLES)]
 Cards = Annotated[tuple[Annotated[str, Meta(max_length=4)], ...], Meta(max_length=1040)]
 CardsText = Annotated[str, Meta(max_length=60)]
 FileText = Annotated[str, Meta(max_length=65_536)]
+FileName = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{0,79}\.toml$(?!\n)")]
+OwnFiles = Annotated[dict[FileName, FileText], Meta(max_length=4)]
 Hand = Literal["player", "banker"]
 Posted = int | str | list[str] | dict[str, list[str]]
 Options = Annotated[dict[str, Posted], Meta(max_length=32)]
@@ -113,22 +115,28 @@ class GameFileQuestion(_OfGame, frozen=True):
     own: Annotated[OwnTables, Meta(min_length=1)]
 
 
-class CheckQuestion(_Question, frozen=True):
+class TableQuestion(_Question, frozen=True):
     table: FileText
 
 
-class TablePrintQuestion(CheckQuestion, frozen=True):
+class CheckQuestion(TableQuestion, frozen=True):
+    """`files` holds the texts of the house's own game and fee files, by the names the table gives them."""
+
+    files: OwnFiles = {}
+
+
+class TablePrintQuestion(TableQuestion, frozen=True):
     """The sign to post, the rule card, or both in one."""
 
     format: Literal["md", "html", "pdf"] = "md"
     part: Literal["both", "sign", "card"] = "both"
 
 
-class TableParQuestion(CheckQuestion, frozen=True):
+class TableParQuestion(TableQuestion, frozen=True):
     format: Literal["md", "html", "pdf", "csv"] = "md"
 
 
-class OpenQuestion(CheckQuestion, frozen=True):
+class OpenQuestion(CheckQuestion, frozen=True, kw_only=True):
     """A table file and the name under which the table stands in the house.
 
     In a demonstration a house dealer deals there, unless one is asked to stay away.

@@ -1,16 +1,21 @@
 """The table builder: what an operator may choose, the file of what was chosen, and whether it is legal."""
 
 import tomllib
+from collections.abc import Container, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from houseway.contracts.documents import CheckDocument
 from houseway.contracts.games import show_document
 from houseway.refusals import CatalogError, Refusal, Refused
 from houseway.rules import Game, load
-from houseway.rules.fees import OWN_FILE, lines_text, schedules
-from houseway.rules.tables import TableFile, fields_of, first_stakes, parse_table, problems
+from houseway.rules.fees import lines_text, schedules
+from houseway.rules.tables import TableFile, fields_of, first_stakes, named_files, parse_table, with_files_in
 from houseway.rules.tables.choices import left_to_the_house
 from houseway.rules.tables.collection import with_printed_limits
+from houseway.rules.tables.shoe import SHUFFLING
 from houseway.rules.tables.writing import table_text
 from houseway.server.api.answers import (
     DecksChoice,
@@ -23,35 +28,48 @@ from houseway.server.api.answers import (
 )
 from houseway.server.api.endpoint import GAME, Call, Endpoint
 from houseway.server.api.questions import CheckQuestion
+from houseway.table.opening.setting_up import check_table
 from houseway.toml import read_toml
 from houseway.words import Values
-
-_SHUFFLING = ("hand", "device", "continuous")
 
 
 def check(call: Call) -> CheckDocument:
     asked: CheckQuestion = call.question
-    return _checked(written_table(asked.table))
+    with table_as_written(asked.table, asked.files) as table:
+        return _checked(table)
 
 
 def _checked(table: TableFile) -> CheckDocument:
-    broken = problems(table)
+    broken = check_table(table)
     return CheckDocument(not broken, broken)
 
 
-def written_table(text: str) -> TableFile:
-    """The table of a file's text; a game file that it names is not read from the server's disk."""
+@contextmanager
+def table_as_written(text: str, files: Mapping[str, str]) -> Iterator[TableFile]:
+    """Give the table of a file's text, with the house's own files that were sent with it.
+
+    A game or fees in a file that was not sent are refused: nothing is read from the server's disk.
+    """
     try:
         written = read_toml(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise CatalogError(f"The table is not a TOML file: {error}.") from None
-    return _of_the_catalog(parse_table(written))
+    table = parse_table(written)
+    _refuse_files_not_sent(table, files)
+    if not files:
+        yield table
+        return
+    with TemporaryDirectory(prefix="houseway-") as folder:
+        for name in named_files(table):
+            (Path(folder) / name).write_text(files[name], "utf-8")
+        yield with_files_in(Path(folder), table)
 
 
 def legal_table(text: str) -> TableFile:
-    """The same, of a table that keeps the rules: nothing is printed for another."""
-    table = written_table(text)
-    if objections := problems(table):
+    """The table of a file's text that keeps the rules: nothing is printed for another."""
+    with table_as_written(text, {}) as table:
+        objections = check_table(table)
+    if objections:
         first, more = objections[0], len(objections) - 1
         told: Values = {"field": first.field, "problem": first.problem, "more": more}
         raise Refused(Refusal.LAYOUT_NOT_LEGAL, first.cite, "not-printed", **told)
@@ -59,16 +77,19 @@ def legal_table(text: str) -> TableFile:
 
 
 def table_file(call: Call) -> TableFileAnswer:
+    _refuse_files_not_sent(call.question, {})
     table = with_printed_limits(call.question)
-    return TableFileAnswer(table_text(table), _checked(_of_the_catalog(table)))
+    return TableFileAnswer(table_text(table), _checked(table))
 
 
-def _of_the_catalog(table: TableFile) -> TableFile:
-    if table.game.endswith(".toml"):
-        raise CatalogError("game: name a game of the catalog; game files are checked by `houseway check`.")
-    if table.collection and OWN_FILE in table.collection.schedule:
-        raise CatalogError("collection, schedule: name one of `houseway fees`; files are checked by `check`.")
-    return table
+def _refuse_files_not_sent(table: TableFile, files: Container[str]) -> None:
+    for name in named_files(table):
+        if name not in files:
+            instead = "a game of the catalog" if name == table.game else "a schedule of `houseway fees`"
+            field = "game" if name == table.game else "collection, schedule"
+            raise CatalogError(
+                f"{field}: {name} is a file of its own. Send its text in `files`, or name {instead}."
+            )
 
 
 def table_options(call: Call) -> TableOptions:
@@ -80,7 +101,7 @@ def table_options(call: Call) -> TableOptions:
         jurisdiction=game.jurisdiction,
         cite=game.cite,
         decks=_decks(game),
-        shuffling=[] if game.pack.is_empty else list(game.practice.shoe.shuffling or _SHUFFLING),
+        shuffling=[] if game.pack.is_empty else list(game.practice.shoe.shuffling or SHUFFLING),
         offers=[
             OfferChoice(each.id, each.on, each.name, each.kind, each.cite, each.paytables)
             for each in show.wagers

@@ -5,6 +5,7 @@ from contextlib import suppress
 
 from houseway.families.round import Ask
 from houseway.server.demo.patrons import is_house_patron
+from houseway.server.live.answer_clock import find_question, is_sealed
 from houseway.server.live.table import LiveTable
 from houseway.table import Phase, TableState
 from houseway.table.bank.action import are_dice_due, shaker_of
@@ -15,7 +16,13 @@ from houseway.table.shoe.offered import offered
 
 
 async def wait_for_answers(table: LiveTable, seconds: float) -> None:
-    """So long for each in turn, until all have answered or one stays silent."""
+    """So long for each in turn, until all have answered or one stays silent.
+
+    Where the table has an answer clock, that one counts and answers.
+    """
+    if table.has_answer_clock and is_sealed(table.state):
+        await table.until(lambda state: find_question(state) is None)
+        return
     decided = False
     with suppress(TimeoutError):
         while (whose := _asked(table, table.state)) is not None:

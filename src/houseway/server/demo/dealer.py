@@ -4,7 +4,6 @@ import asyncio
 import logging
 import secrets
 from contextlib import suppress
-from datetime import UTC, datetime
 from itertools import count
 
 import msgspec
@@ -18,10 +17,12 @@ from houseway.server.demo.floor import AbandonedSeats, DemoFloor, floors_act
 from houseway.server.demo.patrons import HousePatron
 from houseway.server.demo.pooling import PoolPatron, lacks_players
 from houseway.server.house import House
+from houseway.server.live.answer_clock import find_question
 from houseway.server.live.table import LiveTable
 from houseway.table import Envelope, Phase, Role, TableState, can
 from houseway.table.bank.late_bets import open_late
 from houseway.table.commands import Command, Cut, InspectCards, OpenTable
+from houseway.table.envelope import ANSWER_CLOCK
 from houseway.table.jackpots.sensors import lit_sensors
 from houseway.table.round.due import due
 from houseway.table.routine import comes_next, next_load, next_on_keypad
@@ -33,6 +34,9 @@ from houseway.table.state import ShoeStage
 ANSWER_SECONDS = 12
 # How often the robot looks whether the dealer who took over has gone.
 STEPPED_ASIDE_SECONDS = 0.5
+
+# Who deals the tables of a demonstration.
+DEALING_ACTOR = "house-dealer"
 
 
 class Pace(msgspec.Struct, frozen=True):
@@ -86,11 +90,15 @@ class DemoDealer:
             try:
                 await self._wait()
                 async with self._table.drawing:
-                    if self._is_open() and not self._is_another_dealing():
+                    if self._is_open() and not self._is_another_dealing() and not self._waits_for_a_seat():
                         await self._do(self._next_act(self._table.state))
             except (Refused, StoreError) as problem:
                 logging.getLogger(__name__).warning("the demo dealer waits: %s", problem)
                 await asyncio.sleep(1)
+
+    def _waits_for_a_seat(self) -> bool:
+        """Whether a seat is asked, for which the house's clock answers in time."""
+        return self._table.has_answer_clock and find_question(self._table.state) is not None
 
     def _is_open(self) -> bool:
         return self._table.state.phase is not Phase.CLOSED
@@ -175,7 +183,10 @@ class DemoDealer:
         await self._house.ask(self._table, self._envelope(command))
 
     def _envelope(self, command: Command) -> Envelope:
-        return Envelope(next(self._ids), "house-dealer", Role.DEALER, datetime.now(UTC), command)
+        asked = find_question(self._table.state)
+        answers = asked is not None and asked.default == command
+        actor = ANSWER_CLOCK if answers else DEALING_ACTOR
+        return Envelope(next(self._ids), actor, Role.DEALER, self._table.now(), command)
 
 
 def _are_closed(state: TableState) -> bool:

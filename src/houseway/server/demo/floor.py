@@ -4,7 +4,6 @@ import asyncio
 import logging
 import secrets
 import time
-from datetime import UTC, datetime
 
 from houseway.journal import StoreError
 from houseway.refusals import Refused
@@ -76,7 +75,7 @@ class AbandonedSeats:
 
 async def _ordered(table: LiveTable, command: Command) -> None:
     id_ = secrets.token_hex(12)
-    envelope = Envelope(id_, "house-floor", Role.FLOOR, datetime.now(UTC), command, EXECUTIVE)
+    envelope = Envelope(id_, "house-floor", Role.FLOOR, table.now(), command, EXECUTIVE)
     try:
         await table.ask(envelope)
     except (Refused, StoreError) as problem:

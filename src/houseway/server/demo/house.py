@@ -14,6 +14,7 @@ from houseway.rules.tables import parse_table
 from houseway.server.demo.dealer import FAST, LIVELY, DemoDealer, Pace
 from houseway.server.demo.floor import DemoFloor
 from houseway.server.house import House
+from houseway.server.house_kind import check_kind, demo_person
 from houseway.server.people import HouseRole, Register, facts
 from houseway.table.commands import House as Choices
 from houseway.table.commands import OpenTable, Posted
@@ -31,7 +32,8 @@ __all__ = [
 ]
 
 SEATS = (1, 2, 3, 4, 5, 6, 7)
-TRAY_CENTS = 5_000_000
+# More than all patrons of a demonstration can win.
+TRAY_CENTS = 10_000_000_000
 # What a visitor may take a day at a table; it is worth nothing anywhere else.
 PLAY_MONEY_CENTS = 10_000_000
 # Some keep a plain layout; the others post what their game offers.
@@ -131,7 +133,8 @@ def opening(name: str, game: Game) -> OpenTable:
 
 def for_play(opening: OpenTable) -> OpenTable:
     """The same table with the money of a demonstration."""
-    return replace(opening, house=replace(opening.house, play_money=PLAY_MONEY_CENTS))
+    house = replace(opening.house, play_money=PLAY_MONEY_CENTS)
+    return replace(opening, tray=TRAY_CENTS, house=house)
 
 
 def _posted(game: Game) -> Iterator[Posted]:
@@ -146,11 +149,13 @@ def _posted(game: Game) -> Iterator[Posted]:
 
 
 def renewed_accounts(store: Store) -> list[Account]:
-    """An account for each role, with new keys at each start."""
+    """An account for each role, with new keys at each start; a real house is refused."""
+    check_kind(store, "demo")
     register = Register(store)
     accounts = []
     for role in HouseRole:
-        account = Account(f"demo-{role}", role, secrets.token_urlsafe(12), f"{secrets.randbelow(10**6):06}")
+        password, pin = secrets.token_urlsafe(12), f"{secrets.randbelow(10**6):06}"
+        account = Account(demo_person(role), role, password, pin)
         register.write("demo", *_kept(register, account))
         accounts.append(account)
     return accounts

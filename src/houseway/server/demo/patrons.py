@@ -4,11 +4,11 @@ import asyncio
 import random
 import secrets
 from contextlib import suppress
-from datetime import UTC, datetime
 from itertools import count
 
 from houseway.journal import StoreError
 from houseway.refusals import Refused
+from houseway.server.live.answer_clock import HOUSE_PATRON
 from houseway.server.live.table import LiveTable
 from houseway.table import Envelope, Phase, Role, TableState
 from houseway.table.commands import BuyIn, Command, Leave, PlaceBet, Posted, Sit
@@ -24,7 +24,7 @@ ALONE_SECONDS = 60.0
 
 
 # Nobody who comes through the door has a colon in the name.
-_PREFIX = "guest:house:"
+_PREFIX = HOUSE_PATRON
 
 
 def is_house_patron(patron: str | None) -> bool:
@@ -114,7 +114,7 @@ class HousePatron:
         return next((seat.number for seat in state.seats if seat.patron == self._id), None)
 
     async def _do(self, command: Command) -> None:
-        await self._table.ask(Envelope(next(self._ids), self._id, Role.PATRON, datetime.now(UTC), command))
+        await self._table.ask(Envelope(next(self._ids), self._id, Role.PATRON, self._table.now(), command))
 
 
 def _free(state: TableState) -> list[int]:

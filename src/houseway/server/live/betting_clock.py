@@ -3,11 +3,12 @@
 import asyncio
 import uuid
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import datetime
 from functools import partial
 from math import ceil
 
 from houseway.refusals import Refusal, Refused
+from houseway.server.house_time import read_system_clock
 from houseway.table import Envelope, Phase, Role, TableState
 from houseway.table.commands import NoMoreBets
 
@@ -18,7 +19,7 @@ AGAIN_SECONDS = 0.1
 class BettingClock:
     """`seconds` is None where the dealer closes the bets; `now` is the table, `ask` gives it a command.
 
-    `stopped` is told when the time is up and nobody has bet.
+    `stopped` is told when the time is up and nobody has bet; `time` is the house's.
     """
 
     def __init__(
@@ -27,18 +28,23 @@ class BettingClock:
         now: Callable[[], TableState],
         ask: Callable[[Envelope], "asyncio.Future[int]"],
         stopped: Callable[[], None],
+        time: Callable[[], datetime] = read_system_clock,
     ) -> None:
         self._seconds = seconds
         self._now = now
         self._ask = ask
         self._stopped = stopped
+        self._time = time
         self._closes_at = 0.0
         self._counts_in = Phase.BETTING
         self._round = -1
         self._waits_for_a_bet = False
 
-    def wind(self) -> None:
-        """Begin when bets have been opened, and again with the first bet that comes after the time."""
+    def wind(self, resumes: bool = False) -> None:
+        """Begin when bets have been opened, and again with the first bet that comes after the time.
+
+        Where the house `resumes`, open bets close when they would have: their row says since when.
+        """
         state = self._now()
         if self._seconds is None or state.phase is not Phase.BETTING:
             return
@@ -47,6 +53,9 @@ class BettingClock:
         self._round, self._waits_for_a_bet = state.round, False
         # Not before the house's least betting time; that began a moment ago, with the row.
         seconds = max(self._seconds, state.house.least_betting_seconds)
+        if resumes and state.opened_at:
+            been_open = (self._time() - state.opened_at[-1]).total_seconds()
+            seconds -= min(seconds, max(0.0, been_open))
         self.show(seconds)
         asyncio.get_running_loop().call_later(seconds, self._time_is_up, state.round)
 
@@ -70,7 +79,7 @@ class BettingClock:
             self._waits_for_a_bet, self._closes_at = True, 0.0
             self._stopped()
         else:
-            envelope = Envelope(str(uuid.uuid4()), CLOCK, Role.DEALER, datetime.now(UTC), NoMoreBets())
+            envelope = Envelope(str(uuid.uuid4()), CLOCK, Role.DEALER, self._time(), NoMoreBets())
             self._ask(envelope).add_done_callback(partial(self._answered, round_))
 
     def _answered(self, round_: int, answer: "asyncio.Future[int]") -> None:

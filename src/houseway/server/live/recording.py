@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 
 from houseway.journal import StoreError, TableRecord
-from houseway.journal.stream_record import Draft
+from houseway.journal.stream_record import Draft, merge_drafts
 from houseway.server.live.shared import SharedStreams
 from houseway.server.live.shoe import HouseShoe, asks_the_shoe
 from houseway.server.writer import Writer
@@ -103,7 +103,7 @@ class Recording:
             other = asked.also(draft)
             if other is not None:
                 others = other._replace(joined=()), *other.joined
-                draft = draft._replace(joined=(*draft.joined, *others))
+                draft = draft._replace(joined=merge_drafts((*draft.joined, *others)))
         self._busy = True
         if draft.joined and not self._shared.take(draft.streams_joined, self._resume):
             self._waiting.appendleft(asked)

@@ -2,12 +2,14 @@
 
 import asyncio
 import uuid
-from datetime import UTC, datetime
+from collections.abc import Callable
+from datetime import datetime
 from typing import Any
 
 from houseway.journal import StoreError, TableRecord
 from houseway.journal.keeper import KEEPER, MustHitKeeper
 from houseway.refusals import Refusal, Refused
+from houseway.server.house_time import read_system_clock
 from houseway.server.live.recording import Recording
 from houseway.server.writer import Writer
 from houseway.table import Envelope, Role
@@ -22,12 +24,18 @@ class LiveSecrets:
     """Looks after every act, and again where what was to be done could not be recorded."""
 
     def __init__(
-        self, record: TableRecord, writer: Writer, recording: Recording, keeper: MustHitKeeper
+        self,
+        record: TableRecord,
+        writer: Writer,
+        recording: Recording,
+        keeper: MustHitKeeper,
+        now: Callable[[], datetime] = read_system_clock,
     ) -> None:
         self._record = record
         self._writer = writer
         self._recording = recording
         self._keeper = keeper
+        self._now = now
         self._sealing: asyncio.Task[None] | None = None
 
     def keep(self) -> None:
@@ -36,7 +44,7 @@ class LiveSecrets:
             return
         act = self._keeper.reveal(state)
         if act is not None:
-            self._recording.ask_first(_envelope(act)).add_done_callback(self._answered)
+            self._recording.ask_first(self._envelope(act)).add_done_callback(self._answered)
             return
         unsealed = self._keeper.unsealed(state)
         if unsealed is not None and (self._sealing is None or self._sealing.done()):
@@ -45,7 +53,10 @@ class LiveSecrets:
 
     async def _seal(self, link: LinkState) -> None:
         act = await self._writer.do(self._keeper.seal, link)
-        await self._recording.ask_first(_envelope(act))
+        await self._recording.ask_first(self._envelope(act))
+
+    def _envelope(self, command: Command) -> Envelope:
+        return Envelope(str(uuid.uuid4()), KEEPER, Role.DEALER, self._now(), command)
 
     def _answered(self, answer: "asyncio.Future[Any]") -> None:
         if not answer.cancelled() and _was_not_recorded(answer.exception()):
@@ -56,7 +67,3 @@ def _was_not_recorded(error: BaseException | None) -> bool:
     if isinstance(error, Refused):
         return error.reason is Refusal.NOT_RECORDED
     return isinstance(error, StoreError)
-
-
-def _envelope(command: Command) -> Envelope:
-    return Envelope(str(uuid.uuid4()), KEEPER, Role.DEALER, datetime.now(UTC), command)

@@ -3,10 +3,13 @@
 import asyncio
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
+from datetime import datetime
 from typing import Protocol
 
 from houseway.journal import TableRecord
 from houseway.journal.keeper import MustHitKeeper
+from houseway.server.house_time import read_system_clock
+from houseway.server.live.answer_clock import HOUSE_PATRON, AnswerClock, AnswerTimes
 from houseway.server.live.betting_clock import BettingClock
 from houseway.server.live.floor_clock import FloorClock
 from houseway.server.live.recording import Also, Recording
@@ -32,7 +35,11 @@ class Watcher(Protocol):
 
 
 class LiveTable:
-    """`betting_seconds` is the betting clock's; without it the dealer closes the bets."""
+    """`betting_seconds` is the betting clock's; without it the dealer closes the bets.
+
+    `answering` is the answer clock's; without it nobody answers for a patron. `now` is the house's time, and
+    `may_play` says of a patron whether the house lets them play.
+    """
 
     def __init__(
         self,
@@ -41,6 +48,9 @@ class LiveTable:
         betting_seconds: float | None = None,
         shared: SharedStreams | None = None,
         keeper: MustHitKeeper | None = None,
+        answering: AnswerTimes | None = None,
+        now: Callable[[], datetime] = read_system_clock,
+        may_play: Callable[[str], bool] = lambda patron: True,
     ) -> None:
         self._record = record
         self._writer = writer
@@ -53,11 +63,21 @@ class LiveTable:
         self._expecting: list[tuple[Callable[[TableState], bool], asyncio.Future[None]]] = []
         self._keeping: asyncio.Task[None] | None = None
         ask, show = self._recording.ask, self.show_everyone
-        self._clock = BettingClock(betting_seconds, lambda: record.state, ask, show)
-        self._floor_clock = FloorClock(lambda: record.state, ask)
+        self.now = now
+        self._may_play = may_play
+        self._clock = BettingClock(betting_seconds, lambda: record.state, ask, show, now)
+        self._floor_clock = FloorClock(lambda: record.state, ask, now)
+        self._answer_clock = AnswerClock(
+            answering, lambda: record.linked, now, ask, self._is_away, lambda: self._floor_clock.is_running
+        )
         self.is_timed = betting_seconds is not None
-        self._secrets = LiveSecrets(record, writer, self._recording, keeper or MustHitKeeper(record.store))
+        self.has_answer_clock = answering is not None
+        self._secrets = LiveSecrets(
+            record, writer, self._recording, keeper or MustHitKeeper(record.store), now
+        )
         self.drawing = asyncio.Lock()
+        # Hears the table's name and round after each row.
+        self.on_row: Callable[[str, int], None] = lambda table, round_: None
 
     @property
     def state(self) -> TableState:
@@ -100,7 +120,7 @@ class LiveTable:
 
     def join(self, watcher: Watcher) -> None:
         self._watchers.add(watcher)
-        self._floor_clock.wind()
+        self.wind_clocks()
         if watcher.role is Role.DEALER:
             self._dealers.add(watcher)
         watcher.changed(self)
@@ -110,6 +130,7 @@ class LiveTable:
     def leave(self, watcher: Watcher) -> None:
         self._watchers.discard(watcher)
         self._dealers.discard(watcher)
+        self._answer_clock.wind()
 
     def show_everyone(self) -> None:
         self._showing.has_changed()
@@ -121,6 +142,12 @@ class LiveTable:
         self.show_everyone()
         if self._expecting:
             self._fulfil()
+
+    def wind_clocks(self, resumes: bool = False) -> None:
+        """Start whatever runs by time here; where the house `resumes`, what was running goes on."""
+        self._floor_clock.wind()
+        self._clock.wind(resumes)
+        self._answer_clock.wind(resumes)
 
     def keep_secrets(self) -> None:
         self._secrets.keep()
@@ -135,7 +162,11 @@ class LiveTable:
 
     def _seconds_left(self) -> int | None:
         on_the_clock = self._floor_clock.seconds_left()
-        return self._clock.seconds_left() if on_the_clock is None else on_the_clock
+        if on_the_clock is not None:
+            return on_the_clock
+        if self._answer_clock.is_running:
+            return self._answer_clock.seconds_left()
+        return self._clock.seconds_left()
 
     @property
     def has_dealer(self) -> bool:
@@ -151,16 +182,21 @@ class LiveTable:
         """True while this patron looks at the table."""
         return any(watcher.patron == patron for watcher in self._watchers if watcher.role is Role.PATRON)
 
+    def _is_away(self, patron: str) -> bool:
+        """True where this patron cannot answer: no page of theirs looks here, or they may not play."""
+        if not self._may_play(patron):
+            return True
+        return not (patron.startswith(HOUSE_PATRON) or self.is_here(patron))
+
     def _tell(self) -> None:
         """Let everyone know of a row that they have not been told of."""
         if self._record.head.seq == self._told_of:
             return
         self._told_of = self._record.head.seq
+        self.on_row(self._record.state.table, self._record.state.round)
         if self.state.links:
             self._secrets.keep()
-        self._floor_clock.wind()
-        if self.is_timed:
-            self._clock.wind()
+        self.wind_clocks()
         self.show_everyone()
         if self._expecting:
             self._fulfil()

@@ -64,6 +64,9 @@ class Door:
             known = self.register.find(person)
             if not right or known is None:
                 raise Refused(Refusal.SIGN_IN_REFUSED, "", "wrong-password")
+            # Told only to who knows the password: strangers learn nothing of anybody.
+            if (excluded := self.register.find_exclusion(known.id)) is not None:
+                raise excluded
             return known
 
     async def sign_off(self, person: str, pin: str, giver: str, *duties: Duty) -> Person:
@@ -87,6 +90,15 @@ class Door:
 
     async def end(self, actor: str, session: str) -> None:
         await self.write(actor, facts.SessionEnded(session))
+
+    async def lock(self, actor: str, session: str) -> None:
+        """Lock a session until a PIN is given; one that is locked stays so."""
+        if not self.register.is_locked(session):
+            await self.write(actor, facts.SessionLocked(session))
+
+    async def unlock(self, actor: str, session: str) -> None:
+        if self.register.is_locked(session):
+            await self.write(actor, facts.SessionUnlocked(session))
 
     async def write(self, actor: str, *happened: facts.PeopleFact) -> None:
         """One after the other: each row continues the one before."""

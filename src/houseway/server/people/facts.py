@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Union
 import msgspec
 
 from houseway.journal.rows import RowEntry
+from houseway.server.people.exclusion import ExclusionKind
 from houseway.server.people.roles import HouseRole
 
 STREAM = "house/people"
@@ -36,6 +37,23 @@ class PersonEnabled(Fact, frozen=True, tag="person_enabled"):
     person: str
 
 
+class PersonExcluded(Fact, frozen=True, tag="person_excluded"):
+    """A patron was barred, or excluded at their own wish; sessions before it are ended."""
+
+    person: str
+    kind: ExclusionKind
+    reason: str
+    until: datetime | None = None
+
+
+class ExclusionEnded(Fact, frozen=True, tag="exclusion_ended"):
+    """A patron may come in again."""
+
+    person: str
+    kind: ExclusionKind
+    reason: str
+
+
 class RoleChanged(Fact, frozen=True, tag="role_changed"):
     """Sessions in the role before are ended."""
 
@@ -50,6 +68,16 @@ class SignedIn(Fact, frozen=True, tag="signed_in"):
 
 
 class SessionEnded(Fact, frozen=True, tag="session_ended"):
+    session: str
+
+
+class SessionLocked(Fact, frozen=True, tag="session_locked"):
+    """Nothing is done or shown in this session until a PIN unlocks it."""
+
+    session: str
+
+
+class SessionUnlocked(Fact, frozen=True, tag="session_unlocked"):
     session: str
 
 

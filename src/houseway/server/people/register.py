@@ -2,20 +2,34 @@
 
 import re
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 import msgspec
 
 from houseway.journal import Store
+from houseway.journal.keeper import KEEPER
 from houseway.journal.stream_record import Draft, StreamRecord
 from houseway.refusals import Refusal, Refused
+from houseway.server.house_time import read_system_clock
 from houseway.server.people import facts
+from houseway.server.people.exclusion import Exclusion, ExclusionKind, barred_from_house
 from houseway.server.people.passwords import hashed_password, hashed_pin, matches
 from houseway.server.people.roles import Duty, HouseRole, may
 from houseway.table.decision import DECISIONS
+from houseway.table.envelope import HOUSE_CLOCKS
 
-# Who gives commands by themselves, and visitors of a demonstration: nobody signs in under such a name.
-OF_THE_HOUSE = re.compile(r"(house|p)-.*|betting-clock|must-hit-keeper|operator-at-the-console|door|demo")
+# Whoever runs `houseway user` on the machine itself.
+OPERATOR_AT_THE_CONSOLE = "operator-at-the-console"
+# The names under which the house itself acts; a test looks for them in the sources.
+HOUSE_ACTORS = (
+    *sorted(HOUSE_CLOCKS),
+    "demo",
+    "door",
+    KEEPER,
+    OPERATOR_AT_THE_CONSOLE,
+)
+# Nobody signs in under such a name, nor as a robot, a visitor of a demonstration or a clock yet to come.
+RESERVED_NAMES = re.compile(rf"(house|p)-.*|.*-clock|{'|'.join(HOUSE_ACTORS)}")
 
 
 # How long any session lasts.
@@ -23,21 +37,26 @@ SESSION_SECONDS = 30 * 24 * 3600
 
 
 class Person(msgspec.Struct, frozen=True):
-    """`keys` is the number of the latest password and PIN; none before the first."""
+    """`keys` is the number of the latest password and PIN; none before the first.
+
+    `exclusions` keep a patron out of the house, one of each kind at most.
+    """
 
     id: str
     name: str
     role: HouseRole
     keys: int = 0
     disabled: bool = False
+    exclusions: tuple[Exclusion, ...] = ()
 
 
 class Roster:
-    """Who is one of the house's people, which sessions have ended, and how often somebody was refused."""
+    """Who is one of the house's people, which sessions ended or are locked, how often one was refused."""
 
     def __init__(self) -> None:
         self.people: dict[str, Person] = {}
         self.ended: dict[str, datetime] = {}
+        self.locked: dict[str, datetime] = {}
         self.refused = 0
 
 
@@ -48,6 +67,10 @@ class Register(StreamRecord[facts.PeopleEntry, Roster]):
 
     def __init__(self, store: Store) -> None:
         super().__init__(store, facts.STREAM, Roster())
+        # A house that runs puts its own time here.
+        self.now: Callable[[], datetime] = read_system_clock
+        # Whom the floor has barred at a table; a house that runs keeps them out of all others.
+        self.barred_at_tables: frozenset[str] = frozenset()
         self.catch_up()
 
     def people(self) -> list[Person]:
@@ -56,8 +79,28 @@ class Register(StreamRecord[facts.PeopleEntry, Roster]):
     def find(self, person: str) -> Person | None:
         return self.state.people.get(person)
 
+    def find_exclusion(self, person: str) -> Refused | None:
+        """Return why this person is kept out of the house; None if they are not."""
+        if person in self.barred_at_tables:
+            return barred_from_house()
+        known = self.state.people.get(person)
+        if known is None or not known.exclusions:
+            return None
+        now = self.now()
+        return next((each.refusal() for each in known.exclusions if each.holds(now)), None)
+
+    def find_bar(self, person: str) -> Refused | None:
+        """Return why this person may not play here; None if they may."""
+        known = self.state.people.get(person)
+        if known is not None and known.disabled:
+            return Refused(Refusal.ACCOUNT_DISABLED, "", "account-disabled")
+        return self.find_exclusion(person)
+
     def has_ended(self, session: str) -> bool:
         return session in self.state.ended
+
+    def is_locked(self, session: str) -> bool:
+        return session in self.state.locked
 
     def knows_password(self, person: str, password: str) -> bool:
         return self._opens(person, facts.password_seal, password)
@@ -66,7 +109,7 @@ class Register(StreamRecord[facts.PeopleEntry, Roster]):
         return self._opens(person, facts.pin_seal, pin)
 
     def draft(self, actor: str, *happened: facts.PeopleFact) -> Draft:
-        now = self.not_before(datetime.now(UTC))
+        now = self.not_before(self.now())
         return self.drafted((facts.PeopleEntry(now, actor, happened, transfers=(), decisions=DECISIONS),))
 
     def write(self, actor: str, *happened: facts.PeopleFact) -> None:
@@ -84,7 +127,9 @@ class Register(StreamRecord[facts.PeopleEntry, Roster]):
         if not person.isascii() or not person.replace("-", "").isalnum() or len(person) > 32:
             raise Refused(Refusal.NAME_TAKEN, "", "sign-in-name")
         alike = [known for known in self.state.people if known.casefold() == person.casefold()]
-        if alike or OF_THE_HOUSE.fullmatch(person.casefold()):
+        if RESERVED_NAMES.fullmatch(person.casefold()):
+            raise Refused(Refusal.NAME_TAKEN, "", "person-name-reserved", person=person)
+        if alike:
             raise Refused(Refusal.NAME_TAKEN, "", "person-name-taken", person=person)
         self._check_pin(role, pin is not None)
         return [facts.PersonAdded(person, name, role), self.new_keys(person, password, pin)]
@@ -132,6 +177,39 @@ class Register(StreamRecord[facts.PeopleEntry, Roster]):
             happened.append(facts.PersonDisabled(person) if disabled else facts.PersonEnabled(person))
         return happened
 
+    def exclude(
+        self, person: str, kind: ExclusionKind, reason: str, until: datetime | None = None
+    ) -> list[facts.PeopleFact]:
+        """Keep a patron out of the whole house; nobody's own exclusion is made shorter."""
+        known = self._find_patron(person)
+        if not reason.strip():
+            raise Refused(Refusal.REASON_MISSING, "", "say-why-excluded", person=person)
+        if until is not None and until <= self.now():
+            raise Refused(Refusal.EXCLUSION_NOT_POSSIBLE, "", "exclusion-in-the-past", person=person)
+        new = Exclusion(kind, reason, until)
+        so_far = next((each for each in known.exclusions if each.kind == kind), None)
+        if so_far is not None and kind == "self-excluded" and _ends_before(new, so_far):
+            raise Refused(Refusal.SELF_EXCLUDED, "", "self-exclusion-holds", person=person)
+        return [facts.PersonExcluded(person, kind, reason, until)]
+
+    def end_exclusion(self, person: str, kind: ExclusionKind, reason: str) -> list[facts.PeopleFact]:
+        """Let a patron in again; an exclusion at their own wish is not ended before its day."""
+        known = self._find_patron(person)
+        if not reason.strip():
+            raise Refused(Refusal.REASON_MISSING, "", "say-why-excluded", person=person)
+        so_far = next((each for each in known.exclusions if each.kind == kind), None)
+        if so_far is None:
+            raise Refused(Refusal.EXCLUSION_NOT_POSSIBLE, "", "not-excluded", person=person)
+        if kind == "self-excluded" and so_far.until is not None and so_far.holds(self.now()):
+            raise Refused(Refusal.SELF_EXCLUDED, "", "self-exclusion-holds", person=person)
+        return [facts.ExclusionEnded(person, kind, reason)]
+
+    def _find_patron(self, person: str) -> Person:
+        known = self.state.people.get(person)
+        if known is None or known.role is not HouseRole.PATRON:
+            raise Refused(Refusal.UNKNOWN_PERSON, "", "only-patrons-excluded", person=person)
+        return known
+
     def _check_operator_stays(self, leaving: Person) -> None:
         keep_people = {p.id for p in self.people() if p.role is HouseRole.OPERATOR and not p.disabled}
         if keep_people == {leaving.id}:
@@ -163,8 +241,17 @@ class Register(StreamRecord[facts.PeopleEntry, Roster]):
                 self._replace(person, disabled=True)
             case facts.PersonEnabled(person):
                 self._replace(person, disabled=False)
+            case facts.PersonExcluded(person, kind, reason, until):
+                self._exclude(person, kind, Exclusion(kind, reason, until))
+            case facts.ExclusionEnded(person, kind):
+                self._exclude(person, kind)
             case facts.SessionEnded(session):
-                self._end(session, at)
+                self.state.locked.pop(session, None)
+                _remember(self.state.ended, session, at)
+            case facts.SessionLocked(session):
+                _remember(self.state.locked, session, at)
+            case facts.SessionUnlocked(session):
+                self.state.locked.pop(session, None)
             case facts.EntriesRefused(times=times):
                 self.state.refused += times
             case facts.EntryRefused() | facts.SignOffRefused():
@@ -172,12 +259,22 @@ class Register(StreamRecord[facts.PeopleEntry, Roster]):
             case facts.SignedIn():
                 pass
 
-    def _end(self, session: str, at: datetime) -> None:
-        """Remembered for as long as its cookie could be shown."""
-        ended = self.state.ended
-        ended[session] = at
-        while ended[first := next(iter(ended))] < at - timedelta(seconds=SESSION_SECONDS):
-            del ended[first]
+    def _exclude(self, person: str, kind: ExclusionKind, *new: Exclusion) -> None:
+        others = [each for each in self.state.people[person].exclusions if each.kind != kind]
+        self._replace(person, exclusions=(*others, *new))
 
     def _replace(self, person: str, **changed: object) -> None:
         self.state.people[person] = msgspec.structs.replace(self.state.people[person], **changed)
+
+
+def _remember(sessions: dict[str, datetime], session: str, at: datetime) -> None:
+    """Keep a session for as long as its cookie could be shown."""
+    sessions[session] = at
+    while sessions[first := next(iter(sessions))] < at - timedelta(seconds=SESSION_SECONDS):
+        del sessions[first]
+
+
+def _ends_before(new: Exclusion, so_far: Exclusion) -> bool:
+    if new.until is None:
+        return False
+    return so_far.until is None or new.until < so_far.until

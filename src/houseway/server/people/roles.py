@@ -27,8 +27,10 @@ class Duty(StrEnum):
     OPEN_TABLES = "open_tables"
     KEEP_METERS = "keep_meters"
     KEEP_LISTS = "keep_lists"
+    EXCLUDE_PATRONS = "exclude_patrons"
 
 
+SIGNING_DUTIES = (Duty.SIGN_OFF, Duty.WITNESS_RECORDS)
 DUTIES: dict[HouseRole, frozenset[Duty]] = {
     HouseRole.PATRON: frozenset(),
     HouseRole.DEALER: frozenset({Duty.SIGN_OFF}),
@@ -40,12 +42,15 @@ DUTIES: dict[HouseRole, frozenset[Duty]] = {
             Duty.OPEN_TABLES,
             Duty.KEEP_METERS,
             Duty.KEEP_LISTS,
+            Duty.EXCLUDE_PATRONS,
         }
     ),
     HouseRole.EXECUTIVE: frozenset({Duty.SIGN_OFF, Duty.READ_REPORTS, Duty.KEEP_METERS}),
     HouseRole.SURVEILLANCE: frozenset({Duty.WITNESS_RECORDS, Duty.READ_REPORTS}),
     HouseRole.REGULATOR: frozenset({Duty.READ_REPORTS, Duty.EXPORT_JOURNAL}),
-    HouseRole.OPERATOR: frozenset({Duty.READ_REPORTS, Duty.KEEP_PEOPLE, Duty.OPEN_TABLES}),
+    HouseRole.OPERATOR: frozenset(
+        {Duty.READ_REPORTS, Duty.KEEP_PEOPLE, Duty.OPEN_TABLES, Duty.EXCLUDE_PATRONS}
+    ),
 }
 # Those who are not listed give no command to any table.
 _AT_THE_TABLE = {

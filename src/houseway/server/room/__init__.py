@@ -1,7 +1,9 @@
 """The poker room of a house: its lists, calls and changes, one act after the other."""
 
-from collections.abc import Callable, Iterable
-from datetime import UTC, datetime
+import uuid
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from datetime import datetime
 
 from msgspec.structs import replace
 
@@ -10,12 +12,13 @@ from houseway.journal import Store
 from houseway.journal.room_record import STREAM, RoomRecord
 from houseway.journal.stream_record import Draft
 from houseway.refusals import Refusal, Refused
+from houseway.server.house_time import read_system_clock
 from houseway.server.live.shared import SharedStreams
 from houseway.server.writer import Writer
 from houseway.table import Envelope, TableState
 from houseway.table.commands import ChangeSeat, NextRound, SeatPatron, Sit
 from houseway.table.waiting import CITE, RoomTable, list_name, room_table
-from houseway.table.waiting.acts import CallExpired, RoomAct, TakeSeat
+from houseway.table.waiting.acts import CallExpired, DropChange, LeaveList, RoomAct, TakeSeat
 
 CLOCK = "room-clock"
 
@@ -24,11 +27,17 @@ class PokerRoom:
     """An act sent twice under one id is done once; calls that nobody answered end by themselves."""
 
     def __init__(
-        self, store: Store, writer: Writer, shared: SharedStreams, states: Callable[[], Iterable[TableState]]
+        self,
+        store: Store,
+        writer: Writer,
+        shared: SharedStreams,
+        states: Callable[[], Iterable[TableState]],
+        now: Callable[[], datetime] = read_system_clock,
     ) -> None:
         self._writer = writer
         self._shared = shared
         self._states = states
+        self.now = now
         self.record = RoomRecord(store, self.tables)
 
     def tables(self) -> dict[str, RoomTable]:
@@ -43,11 +52,26 @@ class PokerRoom:
 
     async def end_overdue(self) -> None:
         """A seat is held no longer than it was said to be."""
-        now = datetime.now(UTC)
+        now = self.now()
         for call in self.record.state.calls:
             if call.until <= now and self.record.state.call_of(call.patron) == call:
                 id_ = f"{CLOCK}/{call.patron}/{call.until.isoformat()}"
                 await self._do(id_, CLOCK, CallExpired(call.patron))
+
+    async def strike_off(self, patron: str) -> None:
+        """Take a patron off every list and the change board, with the seats that were held for them."""
+        room = self.record.state
+        acts: list[RoomAct] = [
+            LeaveList(name, patron)
+            for name, waiting in room.lists.items()
+            if any(each.patron == patron for each in waiting)
+        ]
+        if any(wish.patron == patron for wish in room.wishes):
+            acts.append(DropChange(patron))
+        for act in acts:
+            # Whoever left by themselves meanwhile is off already.
+            with suppress(Refused):
+                await self._do(f"{CLOCK}/{uuid.uuid4()}", CLOCK, act)
 
     def with_list(self, envelope: Envelope, table: TableState) -> Envelope:
         """The next hand, said with whether somebody waits for this game: then it is a full one (I.18)."""
@@ -73,24 +97,35 @@ class PokerRoom:
         act = TakeSeat(table.table, seat, patron)
         return self.record.draft(f"sat/{table.table}/{envelope.id}", envelope.at, envelope.actor, act)
 
-    def with_left(self, envelope: Envelope, table: TableState) -> Envelope:
-        """Who sits down, with what he left the other table of a must-move game with in the last hour."""
+    def with_left(self, envelope: Envelope, table: TableState, only: str = "") -> Envelope:
+        """Return the `Sit` with what its patron left a sister table with in the last hour.
+
+        Sister tables share a waiting list or are joined as a must-move game; `only` names the one to look at.
+        """
         assert isinstance(envelope.command, Sit), "somebody sits down"
-        feeders = self.record.state.feeders
-        joined = {feeders.get(table.table), *[main for main in feeders if feeders[main] == table.table]}
-        # Play money is worth nothing elsewhere.
         others = [
-            each.extra.gone
-            for each in self._states()
-            if each.table in joined
-            and isinstance(each.extra, PotTable)
-            and bool(each.house.play_money) == bool(table.house.play_money)
+            sister.extra.gone
+            for sister in self._sisters(table)
+            if isinstance(sister.extra, PotTable) and only in ("", sister.table)
         ]
         his = [each for gone in others for each in gone if each.patron == envelope.actor]
         recent = [each for each in his if envelope.at - each.at < AN_HOUR]
         last = max(recent, key=lambda each: each.at, default=None)
         left = Gone(last.patron, last.cents, last.at) if last is not None else None
         return replace(envelope, command=replace(envelope.command, left=left))
+
+    def _sisters(self, table: TableState) -> Iterator[TableState]:
+        """Yield the other tables among which chips stay on the table: of one list, or of a must-move game."""
+        own = room_table(table)
+        feeders = self.record.state.feeders
+        joined = {feeders.get(table.table), *[main for main in feeders if feeders[main] == table.table]}
+        for other in self._states():
+            seen = room_table(other)
+            is_listed = own is not None and seen is not None and seen.list == own.list
+            # Play money is worth nothing elsewhere.
+            is_same_money = bool(other.house.play_money) == bool(table.house.play_money)
+            if other.table != table.table and is_same_money and (is_listed or other.table in joined):
+                yield other
 
     def must_leave(self, patron: str, table: str, seat: int) -> str | None:
         """The table of the same game at which somebody sits who is called to this seat and must move."""
@@ -109,5 +144,5 @@ class PokerRoom:
         async with self._shared.turn(STREAM):
             row = self.record.first((id_, act))
             if row is None:
-                row = await self._writer.commit(self.record.draft(id_, datetime.now(UTC), actor, act))
+                row = await self._writer.commit(self.record.draft(id_, self.now(), actor, act))
             return row

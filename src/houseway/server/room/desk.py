@@ -1,6 +1,6 @@
 """HTTP for the poker room: what the board shows, and what patrons and the brush ask for."""
 
-from datetime import UTC, datetime
+from datetime import datetime
 
 import msgspec
 from starlette.requests import Request
@@ -14,7 +14,7 @@ from houseway.server.messages import Name, read_body
 from houseway.server.people.roles import Duty, may
 from houseway.server.room import PokerRoom
 from houseway.server.sessions import Session
-from houseway.table.waiting import CITE, RoomTable, SeatCall
+from houseway.table.waiting import RoomTable, SeatCall
 from houseway.table.waiting.acts import (
     AskChange,
     CallExpired,
@@ -109,6 +109,7 @@ class RoomShown(msgspec.Struct):
 class RoomDesk:
     def __init__(self, house: House, accounts: Accounts) -> None:
         self._room: PokerRoom = house.room
+        self._register = house.door.register
         self._accounts = accounts
 
     def routes(self) -> list[Route]:
@@ -126,6 +127,8 @@ class RoomDesk:
         who = self._accounts.session(request)
         order = read_body(RoomOrder, await body(request))
         act = _own(order, who) if not may(who.role, Duty.KEEP_LISTS) else order.act
+        if isinstance(act, JoinList | AskChange) and (bar := self._register.find_bar(act.patron)) is not None:
+            raise bar
         row = await self._room.act(order.id, who.patron, act)
         return JSONResponse({"row": row, "room": msgspec.to_builtins(self._shown(who))})
 
@@ -163,7 +166,9 @@ class RoomDesk:
                     for each in waiting
                 ]
             ),
-            tuple([_call(call, names, own, brush) for call in room.calls if call.list == name]),
+            tuple(
+                [_call(call, self._room.now(), names, own, brush) for call in room.calls if call.list == name]
+            ),
         )
 
     def _table(self, table: RoomTable, names: dict[str, str], own: str | None) -> RoomTableShown:
@@ -178,8 +183,8 @@ class RoomDesk:
         return RoomTableShown(table.table, len(table.seats), free, main, changes, yours, wants, wanted)
 
 
-def _call(call: SeatCall, names: dict[str, str], own: str | None, brush: bool) -> CallShown:
-    left = max(0, int((call.until - datetime.now(UTC)).total_seconds()))
+def _call(call: SeatCall, now: datetime, names: dict[str, str], own: str | None, brush: bool) -> CallShown:
+    left = max(0, int((call.until - now).total_seconds()))
     patron = call.patron if brush else None
     name = names.get(call.patron, call.patron)
     return CallShown(patron, name, call.table, call.seat, left, call.why, call.patron == own)
@@ -192,5 +197,5 @@ def _own(order: RoomOrder, who: Session) -> JoinList | LeaveList | PassCall | As
     """What a patron may say, and of himself alone; the name is the session's, never the message's."""
     act = order.act
     if not isinstance(act, _OWN) or act.patron != who.patron:
-        raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, CITE, "not-this-role", role=who.role)
+        raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, "", "not-this-role", role=who.role)
     return msgspec.structs.replace(act, name=who.name) if isinstance(act, JoinList) else act

@@ -55,19 +55,20 @@ class MustMove:
         """Whose line drops meanwhile waits for the end of it, so that nobody drafts a row beside these."""
         seat = next(seat for seat in away.state.seats if seat.patron == envelope.actor)
         leave = replace(envelope, id=_id(envelope, to), command=Leave(seat.number))
-        going = asyncio.ensure_future(away.ask(leave, partial(self._sits_down, envelope, to)))
+        sits_down = partial(self._sits_down, envelope, away.state.table, to)
+        going = asyncio.ensure_future(away.ask(leave, sits_down))
         try:
             await asyncio.shield(going)
         except asyncio.CancelledError:
             await asyncio.wait([going])
             raise
 
-    def _sits_down(self, envelope: Envelope, to: LiveTable, left: Draft) -> Draft:
+    def _sits_down(self, envelope: Envelope, away: str, to: LiveTable, left: Draft) -> Draft:
         """The rows of the other table, of the room and of the cage."""
         record, command = to.record, envelope.command
         assert isinstance(command, Sit), "he sits down"
         cents = sum([event.cents for event in left.entries[0].events if isinstance(event, PatronLeft)])
-        sits = self._room.with_left(replace(envelope, at=record.not_before(envelope.at)), record.state)
+        sits = self._room.with_left(replace(envelope, at=record.not_before(envelope.at)), record.state, away)
         if isinstance(sits.command, Sit) and sits.command.left is None:
             # He has been dealt in where he sat, and brings what he has not lost there.
             sits = replace(sits, command=replace(command, left=Gone(sits.actor, cents, sits.at)))

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from houseway.ledger import Move, accounts
+from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.commands import CountTray, CreditTray, FillTray, TakeDrop
 from houseway.table.commands.shapes import counted
@@ -11,6 +12,7 @@ from houseway.table.envelope import Envelope
 from houseway.table.events.shapes import by_event
 from houseway.table.signatures import signed_by_two
 from houseway.table.state import TableState
+from houseway.words import Values
 
 # The sources rule how a game is dealt and paid; of fills, credits and the drop none has a clause.
 CITE = "house procedure, no clause"
@@ -23,10 +25,14 @@ def count_tray(state: TableState, envelope: Envelope, command: CountTray) -> Out
 
 
 def fill_tray(state: TableState, envelope: Envelope, command: FillTray) -> Outcome:
+    """Chips come from the cage, which has them from the owner; legal whenever the table is open."""
     signed, cents, slip = _signed(state, envelope), counted(command.chips), state.slips + 1
     tray = accounts.tray(state.table)
-    move = Move(accounts.CAGE, tray, cents, f"fill, slip {slip}", CITE)
-    return Outcome([e.TrayFilled(slip, command.chips, cents, signed)], [move])
+    moves = [
+        Move(accounts.BANKROLL, accounts.CAGE, cents, f"for the fill, slip {slip}", CITE),
+        Move(accounts.CAGE, tray, cents, f"fill, slip {slip}", CITE),
+    ]
+    return Outcome([e.TrayFilled(slip, command.chips, cents, signed)], moves)
 
 
 def credit_tray(state: TableState, envelope: Envelope, command: CreditTray) -> Outcome:
@@ -37,10 +43,14 @@ def credit_tray(state: TableState, envelope: Envelope, command: CreditTray) -> O
 
 
 def take_drop(state: TableState, envelope: Envelope, command: TakeDrop) -> Outcome:
+    """The ledger has bounds: no more leaves the box than it holds, whatever was counted."""
     signed = _signed(state, envelope)
+    if command.counted is not None and command.counted < command.cents:
+        told: Values = {"counted": command.counted, "cents": command.cents}
+        raise Refused(Refusal.CASH_NOT_COUNTED, CITE, "drop-counts-less", **told)
     box = accounts.drop_box(state.table)
     move = Move(box, accounts.CAGE, command.cents, "drop counted", CITE)
-    return Outcome([e.DropTaken(command.cents, signed)], [move])
+    return Outcome([e.DropTaken(command.cents, signed, command.counted)], [move])
 
 
 def _signed(state: TableState, envelope: Envelope) -> tuple[str, str]:

@@ -17,7 +17,7 @@ from houseway.table.commands import JoinKumKum, Stake
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.people.seating import bets_back
-from houseway.table.state import TableState, recorded_seat
+from houseway.table.state import TableState, own_seat
 from houseway.words import Values
 
 # The seat that holds a bet, where it lies, and on what.
@@ -26,7 +26,7 @@ Joint = tuple[int, int, OfferKey, str | None]
 
 def join_kum_kum(state: TableState, envelope: Envelope, command: JoinKumKum) -> Outcome:
     """Each share at least the minimum, the whole at most the maximum; the fee is the holder's."""
-    seat, cite = recorded_seat(state, envelope, command.seat), state.practice.cite("kum-kum")
+    seat, cite = own_seat(state, envelope, command.seat), state.practice.cite("kum-kum")
     check_bets_open(state, "made")
     whole = whole_bet(state, (command.holder, command.at, command.key, None))
     if not whole or command.holder == seat.number:

@@ -13,7 +13,7 @@ from houseway.table.commands import AcceptBank, BreakGame, DeclineBank, OfferBan
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.people.round_the_table import clockwise
-from houseway.table.state import Phase, Seat, TableState, own_seat, recorded_seat
+from houseway.table.state import Phase, Seat, TableState, own_seat
 from houseway.words import Values
 
 
@@ -110,7 +110,7 @@ def offer_bank(state: TableState, envelope: Envelope, command: OfferBank) -> Out
 
 def accept_bank(state: TableState, envelope: Envelope, command: AcceptBank) -> Outcome:
     """Who is offered it; of a broken game anyone who may bank, which resumes it."""
-    seat, bank = recorded_seat(state, envelope, command.seat), bank_of(state)
+    seat, bank = own_seat(state, envelope, command.seat), bank_of(state)
     _check_between_hands(state)
     cite = state.practice.cite("player-dealer", "turn")
     _check_free(state, bank, cite)
@@ -152,7 +152,7 @@ def pass_bank(state: TableState, envelope: Envelope, command: PassBank) -> Outco
 
 def post_bank(state: TableState, envelope: Envelope, command: PostBank) -> Outcome:
     """Fixed like any wager when bets are closed."""
-    seat, bank = recorded_seat(state, envelope, command.seat), bank_of(state)
+    seat, bank = own_seat(state, envelope, command.seat), bank_of(state)
     cite = state.practice.cite("player-dealer", "covers")
     if bank.seat != seat.number:
         raise Refused(Refusal.NO_PLAYER_DEALER, cite, "not-the-player-dealer", seat=seat.number)

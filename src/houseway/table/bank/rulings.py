@@ -32,7 +32,7 @@ from houseway.table.round.dealing import shoe_in_play
 from houseway.table.round.due import due
 from houseway.table.shoe.loading import check_next, read_card
 from houseway.table.signatures import check_not_alone
-from houseway.table.state import Phase, TableState, recorded_seat
+from houseway.table.state import Phase, TableState, check_real, own_seat
 from houseway.words import Values
 
 FOUL, DEAD, MINIMUM = "foul", "dead", "minimum"
@@ -154,7 +154,8 @@ def card_dead(state: TableState, envelope: Envelope, command: CardDead) -> Outco
 
 def short_bet(state: TableState, envelope: Envelope, command: ShortBet) -> Outcome:
     """Found on a real layout; it gets action once and may not go on (103.3, PD-16)."""
-    seat, cite = recorded_seat(state, envelope, command.seat), state.practice.cite("beyond-limits")
+    check_real(state)
+    seat, cite = own_seat(state, envelope, command.seat), state.practice.cite("beyond-limits")
     if state.phase is not Phase.BETTING or state.free:
         raise Refused(Refusal.BETS_NOT_OPEN, cite, "bets-not-open", what="made")
     spot = layout_of(state).spots.get(command.key)

@@ -11,13 +11,13 @@ from houseway.table.bank.state import Bank
 from houseway.table.commands import ShareBank
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
-from houseway.table.state import Phase, Seat, TableState, recorded_seat
+from houseway.table.state import Phase, Seat, TableState, own_seat
 from houseway.words import Values
 
 
 def share_bank(state: TableState, envelope: Envelope, command: ShareBank) -> Outcome:
     """Until no more bets, like any wager; nothing takes it back."""
-    seat, bank = recorded_seat(state, envelope, command.seat), bank_of(state)
+    seat, bank = own_seat(state, envelope, command.seat), bank_of(state)
     cite = state.practice.cite("player-dealer", "shared_bank")
     if not state.house.shared_bank:
         raise Refused(Refusal.BANK_NOT_OFFERED, cite, "bank-not-shared")

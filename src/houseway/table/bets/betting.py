@@ -23,7 +23,7 @@ from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
 from houseway.table.people.after import returned
 from houseway.table.people.seating import bets_back, chips_for_cash
-from houseway.table.state import Phase, Seat, TableState, own_seat, recorded_seat
+from houseway.table.state import Phase, Seat, TableState, own_seat
 from houseway.words import Values
 
 
@@ -37,7 +37,7 @@ def place_bets(state: TableState, envelope: Envelope, command: PlaceBets) -> Out
 
 
 def take_back(state: TableState, envelope: Envelope, command: TakeBack) -> Outcome:
-    seat = recorded_seat(state, envelope, command.seat)
+    seat = own_seat(state, envelope, command.seat)
     check_bets_open(state, "taken-back")
     stakes = _taken(state, seat, command)
     left = returned(seat, stakes).bets
@@ -169,7 +169,7 @@ def _place(
     state: TableState, envelope: Envelope, command: PlaceBet | PlaceBets, stakes: tuple[Stake, ...]
 ) -> Outcome:
     number = command.seat
-    seat = recorded_seat(state, envelope, number)
+    seat = own_seat(state, envelope, number)
     if command.round is not None and command.round != state.round:
         cite = state.practice.cite("no-more-bets", "closed")
         raise Refused(

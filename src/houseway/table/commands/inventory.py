@@ -26,7 +26,12 @@ class CreditTray(Act, frozen=True, tag="credit_tray"):
     chips: Counted
 
 
-class TakeDrop(Act, frozen=True, tag="take_drop"):
-    """The drop box goes to the count room, where two count what is in it."""
+class TakeDrop(Act, frozen=True, tag="take_drop", omit_defaults=True):
+    """The drop box goes to the count room, where two count what is in it.
 
-    cents: Annotated[int, Meta(ge=1, le=2**53)]
+    `cents` are taken out of the box, at most what the ledger has there; `counted` is what the count found,
+    None where it is the same. A box may be found empty, and one that is empty by the ledger may not be.
+    """
+
+    cents: Annotated[int, Meta(ge=0, le=2**53)]
+    counted: Annotated[int, Meta(ge=0, le=2**53)] | None = None

@@ -9,7 +9,10 @@ from houseway.table.commands.shapes import Act, Cents, Chosen, House, Posted, Se
 
 
 class OpenTable(Act, frozen=True, tag="open_table"):
-    """`digest` pins the definition of the game; `tray` is the inventory of chips the table opens with."""
+    """`digest` pins the definition of the game; `tray` are the chips of a demonstration.
+
+    A real table opens with 0 in its tray, and the first fill, for which two people sign, brings the chips.
+    """
 
     table: str
     game: str

@@ -13,7 +13,7 @@ from houseway.table.commands import Command, LoadShoe, RevealShoe, ShowDice
 from houseway.table.demonstration.bettors import Bettors, patron_of
 from houseway.table.demonstration.secrets import Secrets
 from houseway.table.demonstration.wishes import wishes
-from houseway.table.envelope import Role
+from houseway.table.envelope import ANSWER_CLOCK, Role
 from houseway.table.events import Event
 from houseway.table.routine import comes_next, next_on_keypad
 from houseway.table.session import DEALER, Table
@@ -137,8 +137,10 @@ class Demonstration:
 
 def performer(table: Table, command: Command) -> tuple[str, Role] | None:
     """The first who may do this, as the table itself says."""
-    for role in sorted(Role, key=lambda role: role is not Role.DEALER):
-        actor = patron_of(command) if role is Role.PATRON else role.value
+    staff = sorted(Role, key=lambda role: role is not Role.DEALER)
+    names = [(patron_of(command) if role is Role.PATRON else role.value, role) for role in staff]
+    # A patron who says nothing is answered for by the house's clock.
+    for actor, role in (names[0], (ANSWER_CLOCK, Role.DEALER), *names[1:]):
         if actor and table.can(command, actor, role) is None:
             return actor, role
     return None

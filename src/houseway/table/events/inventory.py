@@ -30,8 +30,9 @@ class TrayCredited(Fact, frozen=True, tag="tray_credited"):
     signed_by: tuple[str, str]
 
 
-class DropTaken(Fact, frozen=True, tag="drop_taken"):
-    """The drop box was counted by two."""
+class DropTaken(Fact, frozen=True, tag="drop_taken", omit_defaults=True):
+    """The drop box was counted by two; `counted` is None where that is what was taken."""
 
     cents: int
     signed_by: tuple[str, str]
+    counted: int | None = None

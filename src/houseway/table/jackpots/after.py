@@ -56,7 +56,7 @@ def _sent(state: TableState, event: e.JackpotSent) -> TableState:
 
 
 def _verified(state: TableState, event: e.JackpotVerified) -> TableState:
-    return _at_stage(state, event.number, "verified")
+    return _at_stage(state, event.number, "verified", verified_by=event.by)
 
 
 def _paid(state: TableState, event: e.JackpotPaid) -> TableState:
@@ -91,8 +91,10 @@ def _with_chips(state: TableState, number: int, patron: str, cents: int) -> Tabl
     return state
 
 
-def _at_stage(state: TableState, number: int, stage: HitStage) -> TableState:
-    hits = tuple(replace(hit, stage=stage) if hit.number == number else hit for hit in state.keypad.hits)
+def _at_stage(state: TableState, number: int, stage: HitStage, **changes: str) -> TableState:
+    hits = tuple(
+        replace(hit, stage=stage, **changes) if hit.number == number else hit for hit in state.keypad.hits
+    )
     return _with_keypad(state, hits=hits)
 
 

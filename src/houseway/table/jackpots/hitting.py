@@ -14,6 +14,7 @@ from houseway.table.jackpots.state import TableHit
 from houseway.table.link import events as le
 from houseway.table.link.commands import AwardHit, ConfirmHit, SendHit
 from houseway.table.link.state import Hit, LinkState, Winner
+from houseway.table.signatures import SIGNERS
 from houseway.table.state import TableState
 from houseway.words import Values
 
@@ -93,6 +94,7 @@ def pay_jackpot(state: TableState, envelope: Envelope, command: PayJackpot) -> O
     hit = _hit(state, command.hit)
     link = state.links[hit.link]
     held = link.hit(state.table, hit.number)
+    _check_paid_by_two(state, envelope, hit)
     _check_signed(state, envelope, link, held)
     joint = Joint(state, envelope)
     decision = joint.ask(hit.link, AwardHit(state.table, hit.number))
@@ -127,9 +129,18 @@ def _paid(state: TableState, paid: tuple[e.JackpotShare, ...], line: str, envy: 
 
 
 def stack_of(state: TableState, share: e.JackpotShare) -> str:
-    """The patron's chips at the seat, or the pocket of one who has left it."""
+    """The patron's chips at the seat, or what one carries who has left it."""
     here = any(seat.number == share.seat and seat.patron == share.patron for seat in state.seats)
-    return accounts.chips(state.table, share.seat) if here else state.pocket(share.patron)
+    return accounts.chips(state.table, share.seat) if here else state.carried(share.patron)
+
+
+def _check_paid_by_two(state: TableState, envelope: Envelope, hit: TableHit) -> None:
+    """Refuse to let the person who verified a hit pay it without a second person's signature."""
+    second = envelope.witness
+    is_signed = second is not None and second.actor != envelope.actor and second.role in SIGNERS
+    if hit.verified_by == envelope.actor and not is_signed:
+        cite = clause(state, "jackpot", "verified")
+        raise Refused(Refusal.SECOND_SIGNATURE_NEEDED, cite, "jackpot-not-alone", person=envelope.actor)
 
 
 def _check_signed(state: TableState, envelope: Envelope, link: LinkState, hit: Hit | None) -> None:

@@ -16,10 +16,14 @@ class Mark(msgspec.Struct, frozen=True, gc=False):
 
 
 class TableHit(OfJackpot, frozen=True):
-    """A jackpot of this round under the table's own number; its value is the link's to say."""
+    """A jackpot of this round under the table's own number; its value is the link's to say.
+
+    `verified_by` is the person who verified it, empty before.
+    """
 
     seats: tuple[int, ...]
     stage: HitStage = "hit"
+    verified_by: str = ""
 
 
 class Keypad(msgspec.Struct, frozen=True, gc=False):

@@ -27,8 +27,8 @@ def decide_link(state: LinkState, envelope: LinkEnvelope) -> LinkDecision:
     """What the command leads to; raises Refused where the rules say no."""
     roles, act = ACTS[type(envelope.command)]
     if envelope.role not in roles:
-        cite, told = state.terms.cite if state.terms else state.link, tuple(sorted(roles))
-        raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, cite, "for-roles", roles=told, role=envelope.role)
+        told = tuple(sorted(roles))
+        raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, "", "for-roles", roles=told, role=envelope.role)
     outcome = act(state, envelope, envelope.command)
     transfers = numbered(f"link/{state.link}/{envelope.id}", outcome.moves)
     return LinkDecision(tuple(outcome.events), transfers)

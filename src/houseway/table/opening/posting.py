@@ -9,7 +9,7 @@ from houseway.refusals import CatalogError, Refusal, Refused
 from houseway.rules import Offer
 from houseway.rules.tables import Problem, layout_problems
 from houseway.rules.tables.case import Case
-from houseway.rules.tables.shoe import seats
+from houseway.rules.tables.shoe import SHUFFLING, seats
 from houseway.rules.tables.stakes import stakes_problems
 from houseway.table import events as e
 from houseway.table.commands import Close, House, OpenTable, Posted, PostOffers
@@ -46,11 +46,14 @@ def open_table(state: TableState, envelope: Envelope, command: OpenTable) -> Out
         house=command.house,
         at=envelope.at,
     )
-    opener = Move(accounts.CAGE, accounts.tray(state.table), command.tray, "table inventory", cite)
+    opener = [
+        Move(accounts.BANKROLL, accounts.CAGE, command.tray, "for the table inventory", cite),
+        Move(accounts.CAGE, accounts.tray(state.table), command.tray, "table inventory", cite),
+    ]
     links = open_links(state, envelope, command.offers, command.options)
     as_opened = replace(state, offers=command.offers, house=command.house)
     kept = kept_at_opening(as_opened, envelope, command)
-    return Outcome([opened, *kept], [opener], links)
+    return Outcome([opened, *kept], opener, links)
 
 
 def post_offers(state: TableState, envelope: Envelope, command: PostOffers) -> Outcome:
@@ -151,7 +154,7 @@ def _check_house(state: TableState, house: House, options: Mapping[str, Chosen])
     legal = {
         "batches": house.batches == 1
         or (house.batches == practice.batches.equal and house.shuffling == "device"),
-        "shoe": state.game.pack.is_empty or house.shuffling in (practice.shoe.shuffling or ("hand",)),
+        "shoe": state.game.pack.is_empty or house.shuffling in (practice.shoe.shuffling or SHUFFLING),
         "pre-shuffled": not house.pre_shuffled or house.shuffling in practice.pre_shuffled.used_with,
         "vigorish": not house.vigorish_marked or "marked" in practice.vigorish.collected,
         "shake": not house.patrons_shake or bool(practice.shake),

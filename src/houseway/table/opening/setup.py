@@ -1,6 +1,8 @@
 """From a table file to the command that opens the table, as plain data."""
 
+import re
 from collections.abc import Mapping
+from hashlib import sha256
 from typing import Any
 
 from msgspec import to_builtins
@@ -23,6 +25,7 @@ from houseway.rules.tables import (
     seat_numbers,
     share,
 )
+from houseway.rules.tables.progressives import LINK_NAME
 from houseway.rules.tables.vigorish import borne_by
 from houseway.table.commands import House, OpenTable, Posted
 from houseway.table.commands.shapes import Chosen, Collection
@@ -177,10 +180,19 @@ def _posted(game: Game, offered: Offered, table: str) -> Posted:
     """A progressive's limits are its unit; a link that the file does not name is the table's own."""
     offer = game.offer(*offered.key)
     unit = offer.table.unit_cents or 0
-    own = f"{table}-{offered.wager}".lower().replace(" ", "-") if offer.kind == "progressive" else ""
+    own = _own_link(table, offered.wager) if offer.kind == "progressive" else ""
     least, most, cap = (
         amount(money).cents if money else None
         for money in (offered.minimum, offered.maximum, offered.aggregate)
     )
     least, most = unit if least is None else least, unit if most is None else most
     return Posted(*offered.key, least, most, cap, offered.link or own)
+
+
+def _own_link(table: str, wager: str) -> str:
+    """Return the name of a link that one table has to itself; one that no link may bear is shortened."""
+    named = f"{table}-{wager}".lower().replace(" ", "-")
+    if LINK_NAME.fullmatch(named):
+        return named
+    letters = re.sub(r"[^a-z0-9.-]+", "-", named).lstrip(".-")[:31]
+    return f"{letters}-{sha256(named.encode()).hexdigest()[:8]}".lstrip("-")

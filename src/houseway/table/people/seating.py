@@ -23,7 +23,7 @@ from houseway.table.commands import (
 from houseway.table.commands.shapes import counted
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
-from houseway.table.state import Phase, Seat, TableState, check_real, own_seat, recorded_seat
+from houseway.table.state import GUEST, Phase, Seat, TableState, check_real, own_seat
 from houseway.words import Values
 
 
@@ -37,13 +37,14 @@ def seat_patron(state: TableState, envelope: Envelope, command: SeatPatron) -> O
     """No person of the house has a colon in the name, so nobody else comes to sit there."""
     check_real(state)
     seat = free(state, command.seat)
-    known = f"guest:{state.table}:{seat.number}:{state.round}"
+    known = f"{GUEST}{state.table}:{seat.number}:{state.round}"
     return Outcome([e.PatronSeated(seat.number, known, f"Guest {seat.number}")])
 
 
 def color_up(state: TableState, envelope: Envelope, command: ColorUp) -> Outcome:
     """The worth stays the same, so no money moves; what was changed is on the record."""
-    seat, cite = recorded_seat(state, envelope, command.seat), state.practice.cite("wager-media")
+    check_real(state)
+    seat, cite = own_seat(state, envelope, command.seat), state.practice.cite("wager-media")
     given, taken = counted(command.chips), counted(command.into)
     _check_positive(state, given, "brought")
     if given != taken:
@@ -105,8 +106,9 @@ def bring_chips(state: TableState, envelope: Envelope, command: BringChips) -> O
     seat = own_seat(state, envelope, command.seat)
     _check_positive(state, command.cents, "brought")
     cite = state.practice.cite("wager-media")
+    assert seat.patron is not None, "a patron brings chips"
     stack = accounts.chips(state.table, seat.number)
-    move = Move(accounts.carried(state.table), stack, command.cents, "chips brought to the table", cite)
+    move = Move(state.carried(seat.patron), stack, command.cents, "chips brought to the table", cite)
     return Outcome([e.ChipsBrought(seat.number, command.cents)], [move])
 
 
@@ -148,13 +150,13 @@ def give_promotion(state: TableState, envelope: Envelope, command: GivePromotion
 
 def leave(state: TableState, envelope: Envelope, command: Leave) -> Outcome:
     """The patron takes along all chips, and the bets that are not yet, or no longer, in play."""
-    seat = recorded_seat(state, envelope, command.seat)
+    seat = own_seat(state, envelope, command.seat)
     check_not_in_play(state, seat)
     return carry_chips_away(state, envelope, seat)
 
 
 def free_seat(state: TableState, envelope: Envelope, command: FreeSeat) -> Outcome:
-    """Value chips are on their way to the cage, whose row is written with this one; play money never is."""
+    """Chips are on their way to the cage, whose row is written with this one; `kept` are those of value."""
     seat, cite = state.seat(command.seat), state.practice.cite("seats")
     if seat.patron is None:
         raise Refused(Refusal.NOT_YOUR_SEAT, cite, "nobody-at-seat", seat=seat.number)
@@ -162,8 +164,7 @@ def free_seat(state: TableState, envelope: Envelope, command: FreeSeat) -> Outco
         raise Refused(Refusal.REASON_MISSING, cite, "say-why-abandoned", seat=seat.number)
     check_not_in_play(state, seat)
     plays = state.house.play_money
-    to = state.pocket(seat.patron) if plays else accounts.carried(state.table)
-    emptied, chips = _emptied(state, seat, to)
+    emptied, chips = _emptied(state, seat)
     kept, at = 0 if plays else chips, _remembered(state, envelope)
     freed = e.SeatFreed(seat.number, seat.patron, kept, command.reason, at)
     return Outcome([*emptied.events, freed], emptied.moves)
@@ -191,9 +192,9 @@ def check_not_in_play(state: TableState, seat: Seat) -> None:
 
 
 def carry_chips_away(state: TableState, envelope: Envelope, seat: Seat) -> Outcome:
-    """All that lies at the seat goes into the patron's pocket."""
+    """All that lies at the seat goes with the patron; the cage's row puts it into the pocket."""
     assert seat.patron is not None, "somebody leaves"
-    emptied, chips = _emptied(state, seat, state.pocket(seat.patron))
+    emptied, chips = _emptied(state, seat)
     left = e.PatronLeft(seat.number, seat.patron, chips, _remembered(state, envelope))
     return Outcome([*emptied.events, left], emptied.moves)
 
@@ -209,7 +210,7 @@ def bets_back(state: TableState, seat: Seat, stakes: tuple[Stake, ...], cite: st
     return [Move(spots[bet.pile], stacks[bet.medium], bet.cents, "bet taken back", cite) for bet in stakes]
 
 
-def _emptied(state: TableState, seat: Seat, chips_to: str) -> tuple[Outcome, int]:
+def _emptied(state: TableState, seat: Seat) -> tuple[Outcome, int]:
     """Bets back to the stacks, what is marked collected, the rest away; says how many cents in chips went."""
     assert seat.patron is not None, "somebody sat there"
     cite = state.practice.cite("wager-media")
@@ -226,8 +227,7 @@ def _emptied(state: TableState, seat: Seat, chips_to: str) -> tuple[Outcome, int
         left["chips"] -= min(left["chips"], seat.owed)
     for medium, cents in left.items():
         stack = accounts.stack(state.table, seat.number, medium)
-        to = chips_to if medium == "chips" else state.pocket(seat.patron, medium)
-        moves.append(Move(stack, to, cents, "chips carried away", cite))
+        moves.append(Move(stack, state.carried(seat.patron, medium), cents, "chips carried away", cite))
     return Outcome(happened, moves), left["chips"]
 
 

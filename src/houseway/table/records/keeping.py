@@ -65,7 +65,7 @@ def _kept(state: TableState, matter: Matter, envelope: Envelope, command: KeepRe
 def _check_people(matter: Matter, envelope: Envelope) -> None:
     if envelope.role not in matter.by:
         told: Values = {"roles": matter.by, "role": envelope.role}
-        raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, matter.cite, "for-roles", **told)
+        raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, "", "for-roles", **told)
     witness = envelope.witness
     signed = witness is not None and witness.role == matter.witness and witness.actor != envelope.actor
     if matter.witness and not signed:

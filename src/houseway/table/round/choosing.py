@@ -19,7 +19,7 @@ from houseway.table.commands import Choose
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
 from houseway.table.round.dealing import announcements
-from houseway.table.round.due import due, is_closed
+from houseway.table.round.due import due
 from houseway.table.round.raising import raised
 from houseway.table.state import TableState
 from houseway.words import Values
@@ -34,8 +34,6 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
         raise Refused(Refusal.NO_DECISION_HERE, cite, "asked-anew", hand=command.hand)
     if envelope.role is not Role.DEALER:
         check_decider(state, envelope.actor, step)
-    elif step.settings and command.cards and is_closed(state, step):
-        raise _closed(state, step)
     said: list[e.Event] = []
     choice = command.choice
     if choice == HOUSE_WAY and choice not in step.options:
@@ -69,12 +67,6 @@ def _no_choice(state: TableState, envelope: Envelope, step: Ask, choice: str) ->
         return Refused(Refusal.NO_CHOICE_HERE, clause, "choice-is", **told)
     raised(state, Made(step.place, step.hand, choice, seat=step.seat))
     return Refused(Refusal.NO_CHOICE_HERE, clause, "not-for-this-hand", choice=choice)
-
-
-def _closed(state: TableState, step: Ask) -> Refused:
-    """Of a hand that nobody keyed the dealer names no card: any other answer would tell him what it holds."""
-    told: Values = {"options": (step.default, HOUSE_WAY), "seat": step.place}
-    return Refused(Refusal.NOT_IN_CONTROL, state.practice.cite("closed-hands"), "closed-hand-played", **told)
 
 
 def _setting(state: TableState, step: Ask, cards: Hand) -> Hand:

@@ -207,7 +207,7 @@ def _moved(change: Counter[str], cite: str) -> list[Move]:
 
 
 def _standing(state: TableState, account: str, number: int) -> str:
-    """The account, or the pocket of a patron who has left since; a bank has gone back to its chips."""
+    """The account, or what a patron carries who has left since; a bank has gone back to its chips."""
     bank, table = state.bank, state.table
     if bank is not None and bank.banked and account in (accounts.bank(table), accounts.won(table)):
         number = bank.banked
@@ -217,4 +217,4 @@ def _standing(state: TableState, account: str, number: int) -> str:
     own = account == accounts.marked(state.table, number)
     if here or paid_to is None or not (own or account.startswith(f"seat/{state.table}/{number}/")):
         return account
-    return state.pocket(paid_to)
+    return state.carried(paid_to)

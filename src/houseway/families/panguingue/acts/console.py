@@ -38,9 +38,8 @@ def comes_next(state: TableState, step: Step | None) -> Coming | None:
             taken = RulePan(place, "spread", "It is no meld.", cards=spread)
             words = f"Seat {place}: {' '.join(spread)} is no meld and goes back"
             return Coming(words, "102.R.27", why, f"rule_pan-spread-{place}", command=taken)
-        case Ask(place, hand, _, default, openly=openly):
-            # What a closed hand could do besides is nobody's business.
-            act = f"choose-{hand}-{openly[0] if openly and is_virtual(state) else default}"
+        case Ask(place, hand, _, default):
+            act = f"choose-{hand}-{default}"
             keyed = bool(pan_of(state).acting.unseen)
             done = (
                 (Choose(place, hand, default) if default != DISCARD else None)

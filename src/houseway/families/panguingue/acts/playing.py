@@ -25,9 +25,6 @@ from houseway.table.shoe.loading import UNSEEN_TEXT, check_next, read_cards, tex
 from houseway.table.state import UNSEEN, Phase, TableState, own_seat
 from houseway.words import Values
 
-# What says nothing of the cards that a player holds.
-OPENLY = ("stay", "retire", "touch", "let-go", "call", "out", FORCE, FORCE_BACK)
-
 
 def deal_street(state: TableState, envelope: Envelope, command: DealStreet) -> Outcome:
     """A card each for the first deal, ten each, or the one that is drawn; an empty deck is shuffled again."""
@@ -107,8 +104,6 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
         own_seat(state, envelope, command.place)
     if isinstance(step, Ask) and command.choice == USUAL and not state.deal.pan.acting.unseen:
         command = usual(state)
-    elif envelope.role is Role.DEALER and shoe_in_play(state).is_virtual:
-        _check_said_openly(state, command)
     if not forcing and isinstance(step, Ask) and command.choice not in step.options:
         clause = state.game.plays.rules.clause(state.play, command.choice) or cite
         options = step.openly if envelope.role is Role.DEALER else step.options
@@ -123,13 +118,6 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     if pan is not None:
         check_pack(state, pan, cards)
     return Outcome((e.ChoiceMade(made),), moves(state, pan.moved) if pan else ())
-
-
-def _check_said_openly(state: TableState, command: Choose) -> None:
-    """Of a closed hand the dealer names no card: what is refused would tell him what it holds."""
-    if command.cards or command.choice not in OPENLY:
-        told: Values = {"options": (*OPENLY, USUAL), "seat": command.place}
-        raise Refused(Refusal.NOT_YOUR_SEAT, state.game.draw.cite, "closed-hand-played", **told)
 
 
 def chosen(state: TableState, event: e.ChoiceMade) -> TableState:

@@ -79,17 +79,11 @@ def given_away(
     cite = play_of(state).cite_of.get(command.choice) or state.game.draw.cite
     own = state.deal.cards(f"place-{command.place}") if held is None else held
     least, most = gives
-    if envelope.role is Role.DEALER:
-        if command.choice == DISCARD and not command.cards:
-            # Of a player who does not say which, the card goes that came last.
-            return own[-least:]
-        if state.shoe is not None and state.shoe.is_virtual:
-            # A guess that is taken or refused would tell him what the player holds.
-            closed = state.practice.cite("closed-hands")
-            told: Values = {"seat": command.place or 0}
-            raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, closed, "player-names-cards", **told)
+    if envelope.role is Role.DEALER and command.choice == DISCARD and not command.cards:
+        # Of a player who does not say which, the card goes that came last.
+        return own[-least:]
     cards = read_cards(state, command.cards)
     if Counter(cards) - Counter(own) or not least <= len(cards) <= most:
-        told = {"cards": " ".join(map(text_of, cards)), "least": least, "most": most}
+        told: Values = {"cards": " ".join(map(text_of, cards)), "least": least, "most": most}
         raise Refused(Refusal.CARDS_NOT_IN_SHOE, cite, "give-away-own", **told)
     return cards

@@ -18,7 +18,6 @@ from houseway.families.round import Ask, Deal, Over, Step
 from houseway.money import money_text
 from houseway.table.coming import Coming
 from houseway.table.commands import Choose, Command, DealStreet, NextRound, SettleRound, ShowDown
-from houseway.table.console.proposal import is_virtual
 from houseway.table.round.due import told
 from houseway.table.state import TableState
 
@@ -38,9 +37,8 @@ def comes_next(state: TableState, step: Step | None) -> Coming | None:
         case Ask() if betting is not None and betting.stage == "show":
             return _showdown(state, betting, step, words)
         case Ask(place, hand, _, default):
-            # At a real table the dealer waits for what the player says, and takes nothing for granted.
-            act = f"choose-{hand}-{default}" if is_virtual(state) else None
-            return Coming(words, cite, why, act, hand, Choose(place, hand, default))
+            # The dealer waits for what the player says, and takes nothing for granted.
+            return Coming(words, cite, why, None, hand, Choose(place, hand, default))
         case Over():
             settling, why = state.practice.cite("settling"), _pushed(state) or why
             return Coming(words, settling, why, "settle_round", command=SettleRound())
