@@ -69,6 +69,8 @@ ALL_TABLES = {
     "demo-28": "lowball.toml",
     "demo-30": "panguingue.toml",
 }
+# The kinds of viewer that every watch must have compared.
+VIEWERS = {"guest", "dealer", "floor", "surveillance", "sign", "export"}
 # Tries to find other closed cards after which the same comes next: where there are none the round tells it.
 TRIES = 12
 # What is sent of cards that were compared before is compared one time in so many.
@@ -263,7 +265,7 @@ class WatchedHouse:
         self._viewers: dict[str, str] = {}
 
     def run(self, pairs: int, seconds: float) -> None:
-        """Watch until so many pairs were compared, or so long."""
+        """Watch until at least `pairs` pairs and every kind of viewer were compared, at most `seconds` long."""
         with self._patched(), self._served() as (port, sessions, people):
             self._origin = f"http://127.0.0.1:{port}"
             self._port = port
@@ -335,7 +337,7 @@ class WatchedHouse:
         lines = [asyncio.create_task(self._listen(viewer)) for viewer in self._viewers]
         lines += [asyncio.create_task(self._listen_to_sign(table)) for table in self._tables]
         try:
-            while loop.time() < until and len(self.audit.pairs) < pairs:
+            while loop.time() < until and not self._has_seen_enough(pairs):
                 await asyncio.sleep(0.2)
                 await self._try_doors()
         finally:
@@ -344,6 +346,15 @@ class WatchedHouse:
             ended = await asyncio.gather(*lines, return_exceptions=True)
         broken = [each for each in ended if not isinstance(each, asyncio.CancelledError)]
         assert not broken, broken
+
+    def _has_seen_enough(self, pairs: int) -> bool:
+        """Return whether the counts suffice. An export counts only if a hand was in play before and after it."""
+        return len(self.audit.pairs) >= pairs and self.missing_viewers == set() and self.doors.withheld > 0
+
+    @property
+    def missing_viewers(self) -> set[str]:
+        """The kinds of viewer for whom no closed card was compared yet."""
+        return VIEWERS - {pair.viewer.partition(":")[0] for pair in self.audit.pairs}
 
     async def _listen(self, viewer: str) -> None:
         headers = {"cookie": f"{COOKIE}={self._viewers[viewer]}"}
