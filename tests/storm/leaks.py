@@ -265,7 +265,7 @@ class WatchedHouse:
         self._viewers: dict[str, str] = {}
 
     def run(self, pairs: int, seconds: float) -> None:
-        """Watch until at least `pairs` pairs and every kind of viewer were compared, at most `seconds` long."""
+        """Watch for at most `seconds`, until `pairs` pairs and every kind of viewer were compared."""
         with self._patched(), self._served() as (port, sessions, people):
             self._origin = f"http://127.0.0.1:{port}"
             self._port = port
@@ -348,7 +348,7 @@ class WatchedHouse:
         assert not broken, broken
 
     def _has_seen_enough(self, pairs: int) -> bool:
-        """Return whether the counts suffice. An export counts only if a hand was in play before and after it."""
+        """Return whether the counts suffice; an export counts only in the middle of a hand."""
         return len(self.audit.pairs) >= pairs and self.missing_viewers == set() and self.doors.withheld > 0
 
     @property
