@@ -1,7 +1,7 @@
 """A spent shoe as a file that anyone can check: what was promised, what was shown, what was dealt."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -11,7 +11,7 @@ from houseway.cards.notation import CARD_COUNT
 from houseway.cards.pack import FIFTY_TWO
 from houseway.cards.seal import Seal, commitment, order
 from houseway.cards.shoe import Share
-from houseway.cards.tree import Opening, is_opened_by
+from houseway.cards.tree import Opening, is_opened_by, openings
 from houseway.refusals import NotationError
 from houseway.table.shoe.state import Shoe
 
@@ -58,8 +58,18 @@ def spent_shoe(shoe: Shoe, seed: str) -> SpentShoe:
     )
 
 
-def opened_shoe(shoe: Shoe, openings: tuple[Opening, ...]) -> SpentShoe:
+def opened_shoe(
+    shoe: Shoe,
+    seed: bytes,
+    numbers: Sequence[int],
+    throws: Sequence[tuple[int, ...]] = (),
+    is_over: bool = False,
+    whole: bool = False,
+) -> SpentShoe:
     """The record of the cards that one person saw of a shoe whose seed nobody is shown."""
+    if whole:
+        numbers = range(1, shoe.cards + 1)
+    opened = tuple(openings(seed, shoe.counts, shoe.position, shoe.shares, numbers))
     return SpentShoe(
         contract_version=1,
         commitment=shoe.commitment,
@@ -67,7 +77,7 @@ def opened_shoe(shoe: Shoe, openings: tuple[Opening, ...]) -> SpentShoe:
         seal=shoe.seal,
         pack=_pack(shoe.counts),
         shares=shoe.shares,
-        openings=openings,
+        openings=opened,
     )
 
 

@@ -143,7 +143,7 @@ def view(state: TableState, role: Role, patron: str | None, seconds_left: int | 
         seconds_left=seconds_left,
         shoe=_shoe(state),
         seats=tuple([SeatView(s.number, s.name, s.chips, s.bets) for s in state.seats]),
-        hands=tuple([_hand(state, held, role, patron) for held in _hands(state)]),
+        hands=visible_hands(state, role, patron),
         ask=_ask(state, role, patron),
         winner=state.winner,
         announcements=tuple([SaidView(s.say, s.cite, s.words, s.to, s.values) for s in state.said]),
@@ -158,6 +158,11 @@ def view(state: TableState, role: Role, patron: str | None, seconds_left: int | 
         melds=acts_of(state.game.plays).melds(state, your_seat(state, role, patron)),
         your_seat=your_seat(state, role, patron),
     )
+
+
+def visible_hands(state: TableState, role: Role, patron: str | None) -> tuple[HandView, ...]:
+    """Return the hands as this person's view has them."""
+    return tuple([_hand(state, held, role, patron) for held in _hands(state)])
 
 
 def _shoe(state: TableState) -> ShoeView | None:
