@@ -1,17 +1,34 @@
 """A spent shoe as a file that anyone can check: what was promised, what was shown, what was dealt."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
 from houseway.cards import card_text, parse_card
 from houseway.cards.decks import Counts
+from houseway.cards.dice import FACES, dice_key, dice_seal, throw_dice
 from houseway.cards.notation import CARD_COUNT
 from houseway.cards.pack import FIFTY_TWO
-from houseway.cards.seal import Seal, commitment, order
-from houseway.cards.shoe import Share
-from houseway.cards.tree import Opening, is_opened_by
+from houseway.cards.packs import (
+    DEPTH,
+    PACKS,
+    choose_pack,
+    packs_commitment,
+    unchosen_nodes,
+    unchosen_seeds,
+)
+from houseway.cards.seal import (
+    SHOWN_SEALS,
+    Seal,
+    commitment,
+    dealt_seed,
+    openings,
+    order,
+    root_of_opening,
+)
+from houseway.cards.shoe import Share, arranged, shuffled
+from houseway.cards.tree import Opening, root_of, tree_commitment
 from houseway.refusals import NotationError
 from houseway.table.shoe.state import Shoe
 
@@ -22,12 +39,21 @@ _MOST_CARDS = CARD_COUNT * _MOST_DECKS
 _MOST_SHARES = 1000
 
 
+# The number of a throw, from 1, and what its three dice showed.
+Throw = tuple[int, int, int, int]
+
+
 class SpentShoe(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """`cards` are those that left the shoe, burned ones included, in order; `cut` is where it was cut.
 
     `pack` is how many of each card the shoe held, `shares` are those of the patrons in the order in which
     they came. The first records have neither, but `decks` of fifty-two. Where the seed stays closed,
-    `openings` tell of the cards instead of it.
+    `openings` tell of the cards instead of it, and under `tree-2`:
+
+    - `root` is that of the pack that was dealt, `unchosen` are the nodes that make the seeds of the 31 other
+      packs, from the top, and `dice_seal` is the seal of the dice's key. They give the commitment.
+    - `dice_key` is told when the shoe is over, with the `throws` of its dice.
+    - `pack_seed` opens the whole pack that was dealt, for surveillance and the regulator, once it is over.
     """
 
     contract_version: int
@@ -40,9 +66,15 @@ class SpentShoe(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     pack: dict[str, int] = {}
     shares: tuple[Share, ...] = ()
     openings: tuple[Opening, ...] = ()
+    root: str = ""
+    unchosen: tuple[str, ...] = ()
+    dice_seal: str = ""
+    dice_key: str = ""
+    throws: tuple[Throw, ...] = ()
+    pack_seed: str = ""
 
 
-def spent_shoe(shoe: Shoe, seed: str) -> SpentShoe:
+def spent_shoe(shoe: Shoe, seed: str, throws: Sequence[Throw] = ()) -> SpentShoe:
     """The record of a shoe whose seed has been revealed."""
     first = shoe.seal == "seed-1"
     return SpentShoe(
@@ -55,19 +87,52 @@ def spent_shoe(shoe: Shoe, seed: str) -> SpentShoe:
         seal=shoe.seal,
         pack={} if first else _pack(shoe.counts),
         shares=shoe.shares,
+        throws=tuple(throws),
     )
 
 
-def opened_shoe(shoe: Shoe, openings: tuple[Opening, ...]) -> SpentShoe:
-    """The record of the cards that one person saw of a shoe whose seed nobody is shown."""
-    return SpentShoe(
+def opened_shoe(
+    shoe: Shoe,
+    seed: bytes,
+    numbers: Iterable[int],
+    throws: Sequence[Throw] = (),
+    is_over: bool = False,
+    whole: bool = False,
+) -> SpentShoe:
+    """The record of the cards that one person saw of a shoe whose seed nobody is shown.
+
+    `numbers` are those of the cards, from 1, as they left the shoe. Once the shoe `is_over` the dice are proved
+    too, and the `whole` pack may be opened, for those who may see every card. Before the first card has left
+    the shoe nothing may be told of it, since shares could still choose another pack.
+    """
+    assert shoe.seal not in SHOWN_SEALS, "a seed that is shown proves its shoe; see spent_shoe"
+    assert shoe.drawn, "nothing is told of a shoe before its first card"
+    is_whole = whole and is_over
+    dealt = dealt_seed(seed, shoe.commitment, shoe.shares, shoe.seal)
+    if is_whole and shoe.seal == "tree-1":
+        numbers = range(1, shoe.cards + 1)
+    opened = openings(dealt, shoe.commitment, shoe.counts, shoe.position, shoe.shares, numbers)
+    record = SpentShoe(
         contract_version=1,
         commitment=shoe.commitment,
         cut=shoe.position,
         seal=shoe.seal,
         pack=_pack(shoe.counts),
         shares=shoe.shares,
-        openings=openings,
+        openings=tuple(opened),
+    )
+    if shoe.seal == "tree-1":
+        return record
+    chosen, key = choose_pack(shoe.commitment, shoe.shares), dice_key(seed)
+    return msgspec.structs.replace(
+        record,
+        root=root_of(dealt, shoe.counts).hex(),
+        unchosen=tuple(node.hex() for node in unchosen_nodes(seed, chosen)),
+        dice_seal=dice_seal(key).hex(),
+        dice_key=key.hex() if is_over else "",
+        throws=tuple(throws) if is_over else (),
+        pack_seed=dealt.hex() if is_whole else "",
+        cards=tuple(card_text(card) for card in shoe.drawn) if is_whole else (),
     )
 
 
