@@ -20,7 +20,7 @@ from houseway.refusals import Refusal, Refused
 from houseway.table import Phase, TableState, apply, apply_all
 from houseway.table import events as e
 from houseway.table.shoe.positions import NO_POSITIONS, UNKNOWN, Positions, follow_cards
-from houseway.table.shoe.spent import SpentShoe, opened_shoe
+from houseway.table.shoe.spent import SpentShoe, Throw, opened_shoe
 from houseway.table.shoe.state import REVEALED, SPENT, Shoe
 from houseway.table.views.view import FACE_DOWN, visible_hands
 
@@ -37,18 +37,20 @@ _NOT_AS_IT_WAS = (Refused, AssertionError, LookupError, TypeError, ValueError, A
 class SeenShoe(NamedTuple):
     """A shoe after its last hand that is over, and what was seen of it by round.
 
-    `numbers` are the cards that left it, counted from 1. `throws` are the dice, the number of the throw
-    before them. The shoe `is_over` once no card can come out of it any more.
+    `numbers` are the cards that left it, counted from 1. `throws` are the dice, each with the number of the
+    throw before them. The shoe `is_over` once no card can come out of it any more.
     """
 
     shoe: Shoe
     numbers: dict[int, frozenset[int]]
-    throws: dict[int, tuple[tuple[int, ...], ...]]
+    throws: dict[int, tuple[Throw, ...]]
     is_over: bool
 
     def in_round(self, number: int | None) -> tuple[int, ...]:
         """Return the numbers of one round, or of all."""
-        return tuple(sorted({each for at, seen in self.numbers.items() if number in (None, at) for each in seen}))
+        return tuple(
+            sorted({each for at, seen in self.numbers.items() if number in (None, at) for each in seen})
+        )
 
 
 def opened_cards(
@@ -69,7 +71,9 @@ def opened_cards(
     if not _stays_closed(loaded):
         spent = shown_shoe(store, unopened(store, stream), head, number)
         if spent is None:
-            raise Refused(Refusal.SHOE_NOT_SPENT, practice.cite("last-hand"), "seed-not-shown-yet", number=number)
+            raise Refused(
+                Refusal.SHOE_NOT_SPENT, practice.cite("last-hand"), "seed-not-shown-yet", number=number
+            )
         return spent
     seen = seen_shoe(store, table, head, first, looks)
     if not seen.numbers or (round_ is not None and round_ not in seen.numbers):
@@ -115,12 +119,12 @@ class _Reader:
         self._number: int | None = None
         # Of the hand in play; told once it is over.
         self._shown: set[int] = set()
-        self._dice: list[tuple[int, ...]] = []
+        self._dice: list[Throw] = []
         self._thrown = 0
         self._told = 0
         self._shoe: Shoe | None = None
         self._numbers: dict[int, frozenset[int]] = {}
-        self._throws: dict[int, tuple[tuple[int, ...], ...]] = {}
+        self._throws: dict[int, tuple[Throw, ...]] = {}
         self._is_over = False
 
     def read(self, entry: Entry) -> bool:
@@ -135,7 +139,8 @@ class _Reader:
             self._positions = follow_cards(self._positions, before, event, self._state)
             if isinstance(event, e.DiceShown):
                 self._thrown += 1
-                self._dice.append((self._thrown, *event.dice))
+                first, second, third = event.dice
+                self._dice.append((self._thrown, first, second, third))
         self._look()
         if self._state.phase not in _IN_PLAY:
             self._tell()

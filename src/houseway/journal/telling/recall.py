@@ -159,7 +159,9 @@ def sealed_shoe_before(store: Store, stream: str, row: int) -> int | None:
     while after > max(1, row - STRETCHES * ROWS_A_STRETCH):
         first = max(1, after - ROWS_A_STRETCH)
         rows = [each for each in islice(store.read(stream, first), after - first) if _LOADED in each.body]
-        loaded = [event for each in rows for event in read_entry(each).events if isinstance(event, e.ShoeLoaded)]
+        loaded = [
+            event for each in rows for event in read_entry(each).events if isinstance(event, e.ShoeLoaded)
+        ]
         if loaded:
             return _sealed_number(loaded[-1])
         after = first

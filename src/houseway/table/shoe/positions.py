@@ -56,7 +56,11 @@ def _follow_hands(
         own = stay.get(held.name, [])
         found[held.name] = [take_number(own, card) for card in held.cards]
     # A card that is dealt comes out of the shoe, or a second time; of that its number tells too much.
-    moved = [] if isinstance(event, e.StreetDealt | e.CardDealt) else [pair for own in stay.values() for pair in own]
+    moved = (
+        []
+        if isinstance(event, e.StreetDealt | e.CardDealt)
+        else [pair for own in stay.values() for pair in own]
+    )
     hands: Numbers = {}
     for held in after.deal.hands:
         known = found[held.name]

@@ -27,7 +27,8 @@ FACE_DOWN = "??"
 class ShoeView(msgspec.Struct, frozen=True, omit_defaults=True):
     """`cards` are all that it held; `shares` are the seats that have shuffled the sealed order again.
 
-    `revealed` is a spent shoe whose seed has been shown.
+    `revealed` is a spent shoe whose seed has been shown. Of a sealed shoe that `stays_closed` the seed is never
+    shown: after a hand its cards are opened to those who saw them.
     """
 
     number: int
@@ -37,6 +38,7 @@ class ShoeView(msgspec.Struct, frozen=True, omit_defaults=True):
     cards: int
     shares: tuple[int, ...] = ()
     revealed: bool = False
+    stays_closed: bool = False
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -170,7 +172,9 @@ def _shoe(state: TableState) -> ShoeView | None:
         return None
     shoe, shares = state.shoe, tuple(each.seat for each in state.shoe.shares)
     revealed = shoe.stage is ShoeStage.REVEALED
-    return ShoeView(shoe.number, shoe.decks, shoe.cards_left, shoe.commitment, shoe.cards, shares, revealed)
+    closed = shoe.is_virtual and not shoe.shows_its_seed
+    told = shares, revealed, closed
+    return ShoeView(shoe.number, shoe.decks, shoe.cards_left, shoe.commitment, shoe.cards, *told)
 
 
 def your_seat(state: TableState, role: Role, patron: str | None) -> int | None:
