@@ -5,11 +5,9 @@ some row of the journal. What a view never showed is never opened: folded and mu
 given away, a player-dealer's hand that stayed down, burned cards, cards that were not dealt.
 """
 
-from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from houseway.journal.faults import StoreError
 from houseway.journal.record import unopened
 from houseway.journal.rows import Entry, read_entry
 from houseway.journal.stores.store import Store, shoe_seal, table_stream
@@ -48,9 +46,8 @@ class SeenShoe(NamedTuple):
 
     def in_round(self, number: int | None) -> tuple[int, ...]:
         """Return the numbers of one round, or of all."""
-        return tuple(
-            sorted({each for at, seen in self.numbers.items() if number in (None, at) for each in seen})
-        )
+        rounds = [seen for at, seen in self.numbers.items() if number in (None, at)]
+        return tuple(sorted(frozenset().union(*rounds)))
 
 
 def opened_cards(
@@ -61,23 +58,21 @@ def opened_cards(
     A shoe whose seed is shown is told as for everybody, once it is spent.
     """
     stream = table_stream(table)
-    practice = unopened(store, stream).practice
+    cite = unopened(store, stream).practice.cite
     first = row_that(store, stream, head, b'"shoe_loaded"', lambda event: _loads(event, number))
     if first is None:
-        raise Refused(Refusal.SHOE_NOT_SPENT, practice.cite("shuffle"), "no-such-shoe", number=number)
+        raise Refused(Refusal.SHOE_NOT_SPENT, cite("shuffle"), "no-such-shoe", number=number)
     loaded = next(event for event in _events_at(store, stream, first) if isinstance(event, e.ShoeLoaded))
     if not loaded.commitment:
-        raise Refused(Refusal.SHOE_NOT_SPENT, practice.cite("shuffle"), "real-cards-unsealed", number=number)
+        raise Refused(Refusal.SHOE_NOT_SPENT, cite("shuffle"), "real-cards-unsealed", number=number)
     if not _stays_closed(loaded):
         spent = shown_shoe(store, unopened(store, stream), head, number)
         if spent is None:
-            raise Refused(
-                Refusal.SHOE_NOT_SPENT, practice.cite("last-hand"), "seed-not-shown-yet", number=number
-            )
+            raise Refused(Refusal.SHOE_NOT_SPENT, cite("last-hand"), "seed-not-shown-yet", number=number)
         return spent
     seen = seen_shoe(store, table, head, first, looks)
     if not seen.numbers or (round_ is not None and round_ not in seen.numbers):
-        raise Refused(Refusal.ROUND_NOT_OVER, practice.cite("shuffle"), "no-hand-of-shoe-over", number=number)
+        raise Refused(Refusal.ROUND_NOT_OVER, cite("shuffle"), "no-hand-of-shoe-over", number=number)
     seed = store.sealed(shoe_seal(stream, number))
     if seed is None:
         raise Refused(Refusal.NOT_RECORDED, "", "seed-not-readable", number=number)
@@ -99,7 +94,7 @@ def _events_at(store: Store, stream: str, row: int) -> tuple[e.Event, ...]:
 
 
 def seen_shoe(store: Store, table: str, head: int, first: int, looks: Looks) -> SeenShoe:
-    """Return what was seen of the shoe that was loaded in the row `first`, up to the last hand that is over."""
+    """Return what was seen of the shoe that was loaded in row `first`, in the hands of it that are over."""
     stream = table_stream(table)
     last = last_row_told(store, stream, head)
     reader = _Reader(_table_before(store, stream, first), looks)

@@ -132,7 +132,7 @@ class _Reader:
 
 
 class ShoeNumbers:
-    """Follows which sealed shoe is in play; one that was loaded before the first row is looked up if asked."""
+    """Follows which sealed shoe is in play; one loaded before the first row is looked up when it is asked."""
 
     def __init__(self, store: Store, stream: str, first: int) -> None:
         self._find = partial(sealed_shoe_before, store, stream, first)
@@ -154,15 +154,13 @@ class ShoeNumbers:
 
 
 def sealed_shoe_before(store: Store, stream: str, row: int) -> int | None:
-    """Return the number of the shoe that was in play at a row; None where it was none that the house sealed."""
+    """Return the number of the shoe that was in play at a row, None unless the house had sealed it."""
     after = row
     while after > max(1, row - STRETCHES * ROWS_A_STRETCH):
         first = max(1, after - ROWS_A_STRETCH)
         rows = [each for each in islice(store.read(stream, first), after - first) if _LOADED in each.body]
-        loaded = [
-            event for each in rows for event in read_entry(each).events if isinstance(event, e.ShoeLoaded)
-        ]
-        if loaded:
+        events = [event for each in rows for event in read_entry(each).events]
+        if loaded := [event for event in events if isinstance(event, e.ShoeLoaded)]:
             return _sealed_number(loaded[-1])
         after = first
     return None
