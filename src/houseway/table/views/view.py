@@ -27,8 +27,8 @@ FACE_DOWN = "??"
 class ShoeView(msgspec.Struct, frozen=True, omit_defaults=True):
     """`cards` are all that it held; `shares` are the seats that have shuffled the sealed order again.
 
-    `revealed` is a spent shoe whose seed has been shown. The seed of a sealed shoe that `stays_closed` is never
-    shown; after a hand its cards are opened to those who saw them.
+    `revealed` is a spent shoe whose seed has been shown. The seed of one that `stays_closed` is never shown;
+    after a hand its cards are opened to those who saw them.
     """
 
     number: int
