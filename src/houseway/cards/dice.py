@@ -1,7 +1,7 @@
 """Dice of a sealed shoe: they fall by a key that the shoe's commitment binds, and by the patrons' shares.
 
-- key: SHA-256("houseway dice" + newline + seed); its seal, which the commitment of `tree-2` binds, is SHA-256 of
-  it. The seed of `seed-2` is shown and gives the key.
+- key: SHA-256("houseway dice" + newline + seed). Its seal, which the commitment of `tree-2` binds, is SHA-256
+  of the key. The seed of `seed-2` is shown and gives the key.
 - throw t of a shoe, from 1: three times 1 + below(6) by the words of SHA-256 of these lines, each ended by a
   newline: `houseway throw`, the key in hexadecimal, t, and for each share the seat and the share.
 """

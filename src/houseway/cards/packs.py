@@ -7,10 +7,10 @@ so a house that puts in one false pack is found out in 31 of 32 shoes; docs/fair
   node) and SHA-256(byte 1 + node); five levels below are 32 seeds. A pack's number in five bits, the most
   significant first, is the way down to its seed.
 - pack k: new cards, shuffled by its seed; salts, leaves and root as in `tree.py`, with its seed.
-- commitment: SHA-256("houseway tree-2" + newline + how many of each card there are + newline + the seal of the
-  dice (`dice.py`) + root 0 + … + root 31), in hexadecimal.
-- choice: pack 0 where nobody gave a share; else the first byte, modulo 32, of SHA-256 of these lines, each ended
-  by a newline: `houseway choice`, the commitment, and for each share the seat and the share.
+- commitment: SHA-256("houseway tree-2" + newline + how many of each card there are + newline + the seal of
+  the dice (`dice.py`) + root 0 + … + root 31), in hexadecimal.
+- choice: pack 0 where nobody gave a share; else the first byte, modulo 32, of SHA-256 of these lines, each
+  ended by a newline: `houseway choice`, the commitment, and for each share the seat and the share.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ from houseway.cards.shoe import Share, digest_of_lines, share_lines
 from houseway.cards.tree import root_of
 
 DEPTH = 5
-PACKS = 2**DEPTH
+PACKS = 1 << DEPTH
 
 
 def packs_commitment(counts: Counts, seal_of_dice: bytes, roots: Sequence[bytes]) -> str:

@@ -16,7 +16,7 @@ from houseway.cards.decks import Counts
 from houseway.cards.pack import Pack, pack_text
 from houseway.cards.packs import choose_pack, commit, seed_of_pack
 from houseway.cards.shoe import Share, arranged, shuffled
-from houseway.cards.tree import Opening, open_cards, root_by, root_of, tree_commitment
+from houseway.cards.tree import Opening, open_cards, root_of, tree_commitment
 
 Seal = Literal["seed-1", "seed-2", "tree-1", "tree-2"]
 
@@ -86,14 +86,3 @@ def openings(
     `dealt` is the seed of the pack that is dealt, as `dealt_seed` gives it.
     """
     return open_cards(dealt, counts, arranged(range(sum(counts)), committed, position, shares), numbers)
-
-
-def root_of_opening(
-    opening: Opening, committed: str, counts: Counts, position: int, shares: Sequence[Share] = ()
-) -> bytes | None:
-    """Return the root over the pack, had this card lain where it was dealt from; None if it cannot have."""
-    size = sum(counts)
-    if not 1 <= opening.number <= size:
-        return None
-    place = arranged(range(size), committed, position, shares)[opening.number - 1]
-    return root_by(opening, place, size)

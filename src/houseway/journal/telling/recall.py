@@ -13,7 +13,7 @@ from houseway.journal.stores.store import Store, table_stream
 from houseway.rules.settlement import Settlement
 from houseway.table import TableState, apply
 from houseway.table import events as e
-from houseway.table.shoe.spent import SpentShoe, spent_shoe
+from houseway.table.shoe.spent import SpentShoe, Throw, bound_throws, spent_shoe
 
 # How far back one question looks; the answer says where the next one goes on.
 ROWS_A_QUESTION = 2000
@@ -195,12 +195,14 @@ def shown_shoe(store: Store, unopened: TableState, head: int, number: int) -> Sp
         lambda event: isinstance(event, e.ShoeLoaded) and event.number == number,
     )
     state = unopened
+    throws: list[Throw] = []
     for row in store.read(stream, first) if first else ():
         for event in read_entry(row).events:
             if isinstance(event, e.ShoeRevealed) and event.number == number:
-                return spent_shoe(state.shoe, event.seed) if state.shoe else None
+                return spent_shoe(state.shoe, event.seed, throws) if state.shoe else None
             if isinstance(event, _OF_A_SHOE):
                 state = apply(state, event)
+            throws += bound_throws(event)
         if state.shoe and state.shoe.number != number:
             return None
     return None
