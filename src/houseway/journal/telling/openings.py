@@ -18,7 +18,7 @@ from houseway.refusals import Refusal, Refused
 from houseway.table import Phase, TableState, apply, apply_all
 from houseway.table import events as e
 from houseway.table.shoe.positions import NO_POSITIONS, UNKNOWN, Positions, follow_cards
-from houseway.table.shoe.spent import SpentShoe, Throw, opened_shoe
+from houseway.table.shoe.spent import SpentShoe, Throw, bound_throws, opened_shoe
 from houseway.table.shoe.state import REVEALED, SPENT, Shoe
 from houseway.table.views.view import FACE_DOWN, visible_hands
 
@@ -115,7 +115,6 @@ class _Reader:
         # Of the hand in play; told once it is over.
         self._shown: set[int] = set()
         self._dice: list[Throw] = []
-        self._thrown = 0
         self._told = 0
         self._shoe: Shoe | None = None
         self._numbers: dict[int, frozenset[int]] = {}
@@ -132,10 +131,7 @@ class _Reader:
                 self._number = event.number
             before, self._state = self._state, apply(self._state, event)
             self._positions = follow_cards(self._positions, before, event, self._state)
-            if isinstance(event, e.DiceShown):
-                self._thrown += 1
-                first, second, third = event.dice
-                self._dice.append((self._thrown, first, second, third))
+            self._dice += bound_throws(event)
         self._look()
         if self._state.phase not in _IN_PLAY:
             self._tell()
