@@ -19,6 +19,8 @@ def _check(house: WatchedHouse, pairs: int) -> None:
     assert house.unknown[:3] == []
     assert len(house.audit.pairs) >= pairs
     assert house.doors.withheld > 0
+    assert house.doors.shoes > 0
+    assert house.doors.opened > 0
     assert house.missing_viewers == set()
 
 

@@ -1,4 +1,4 @@
-"""An evening at a table of a closed shoe, recorded in a journal, and what each person's views showed of it."""
+"""An evening at a table of a closed shoe, recorded in a journal, and what each person's views showed."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

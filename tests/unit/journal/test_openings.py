@@ -19,7 +19,6 @@ from houseway.journal.telling.openings import opened_cards
 from houseway.refusals import Refusal, Refused
 from houseway.table import Phase, Role, TableState, apply
 from houseway.table import commands as c
-from houseway.table import events as e
 from houseway.table.shoe.positions import NO_POSITIONS, UNKNOWN, follow_cards
 from houseway.table.shoe.spent import faults
 from houseway.table.views.view import FACE_DOWN, view
@@ -42,7 +41,10 @@ FEW_HANDS = {"panguingue": 2}
 @pytest.fixture(scope="module")
 def evenings() -> dict[str, SealedEvening]:
     """A few hands at a table of each family, by players who do as chance will."""
-    return {name: SealedEvening(file, answers=at_random(name)).deal(FEW_HANDS.get(name, HANDS)) for name, file in FILES.items()}
+    return {
+        name: SealedEvening(file, answers=at_random(name)).deal(FEW_HANDS.get(name, HANDS))
+        for name, file in FILES.items()
+    }
 
 
 def at_random(name: str):
@@ -123,7 +125,7 @@ def test_a_changed_card_salt_number_or_share_of_a_record_is_found(evenings, name
 
 
 def test_who_folded_who_showed_and_who_watched_get_these_cards_of_a_hand_of_holdem():
-    """Seat 1 folds before the flop, 2 and 3 check it down: one shows, the other mucks what it cannot win with.
+    """Seat 1 folds before the flop, 2 and 3 check it down: one shows, the other mucks a hand that cannot win.
 
     The cards are counted as they are dealt.
     """
@@ -262,7 +264,8 @@ def test_nothing_is_told_of_a_hand_in_play(evenings, name: str):
         for looks in (evening.viewers()[0], GUEST, SURVEILLANCE):
             with pytest.raises(Refused) as refused:
                 opened_cards(store, state.table, count, loaded, looks)
-            assert (refused.value.reason, refused.value.say) == (Refusal.ROUND_NOT_OVER, "no-hand-of-shoe-over")
+            told = refused.value
+            assert (told.reason, told.say) == (Refusal.ROUND_NOT_OVER, "no-hand-of-shoe-over")
             if loaded > 1:
                 earlier = opened_cards(store, state.table, count, 1, looks)
                 assert earlier == evening.record(looks, 1)
