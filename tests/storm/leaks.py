@@ -414,15 +414,11 @@ class WatchedHouse:
                     self.doors.leaks.append(f"a hint for one who only watches {table}")
 
     async def _open_shoes(self, asker: httpx.AsyncClient, table: str) -> None:
-        """Nothing is told of a shoe in play; of the one before it nothing that the asker's view never showed."""
+        """Nothing is told of a shoe in play; of the one before it nothing that the asker was never shown."""
         state = self.audit.latest[table]
         seated = next((seat.patron for seat in state.patrons if seat.patron in self._viewers), WATCHER)
-        roles = {
-            WATCHER: Role.PATRON,
-            seated: Role.PATRON,
-            "demo-dealer": Role.DEALER,
-            "demo-floor": Role.FLOOR,
-        }
+        roles = dict.fromkeys((WATCHER, seated), Role.PATRON)
+        roles |= {"demo-dealer": Role.DEALER, "demo-floor": Role.FLOOR}
         for viewer in [*roles, "demo-regulator"]:
             self._use(asker, viewer)
             state = self.audit.latest[table]
