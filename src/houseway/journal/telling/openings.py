@@ -97,14 +97,14 @@ def seen_shoe(store: Store, table: str, head: int, first: int, looks: Looks) -> 
     """Return what was seen of the shoe that was loaded in row `first`, in the hands of it that are over."""
     stream = table_stream(table)
     last = last_row_told(store, stream, head)
-    reader = _Reader(_table_before(store, stream, first), looks)
+    reader = _OnlookerReader(_table_before(store, stream, first), looks)
     for row in islice(store.read(stream, first), max(0, last - first + 1)):
         if reader.read(read_entry(row)):
             break
     return reader.seen()
 
 
-class _Reader:
+class _OnlookerReader:
     """Follows the rows of one shoe, with one person in mind."""
 
     def __init__(self, state: TableState, looks: Looks) -> None:
