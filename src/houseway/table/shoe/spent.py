@@ -292,11 +292,12 @@ def _opened_faults(shoe: SpentShoe) -> Iterator[str]:
 
 
 def _thrown_faults(shoe: SpentShoe) -> Iterator[str]:
-    last = 0
-    for number, *dice in shoe.throws:
-        if not last < number <= _MOST_THROWS or not all(1 <= die <= FACES for die in dice):
-            yield f"Throw {number} cannot be: throws are counted on from 1, and dice show 1 to {FACES}."
-        last = number
+    if len(shoe.throws) > _MOST_THROWS:
+        yield f"{len(shoe.throws)} throws are recorded; a shoe has at most {_MOST_THROWS}."
+        return
+    for place, (number, *dice) in enumerate(shoe.throws, 1):
+        if number != place or not all(1 <= die <= FACES for die in dice):
+            yield f"Throw {number} cannot be: throws are counted 1, 2, 3 …, and dice show 1 to {FACES}."
 
 
 def _pack_faults(shoe: SpentShoe) -> Iterator[str]:
