@@ -1103,7 +1103,7 @@ export interface Made {
   seat?: number | null;
 }
 
-/** `cards` are those that left the shoe, burned ones included, in order; `cut` is where it was cut. `pack` is how many of each card the shoe held, `shares` are those of the patrons in the order in which they came. The first records have neither, but `decks` of fifty-two. Where the seed stays closed, `openings` tell of the cards instead of it. */
+/** `cards` are those that left the shoe, burned ones included, in order; `cut` is where it was cut. `pack` is how many of each card the shoe held, `shares` are those of the patrons in the order in which they came. The first records have neither, but `decks` of fifty-two. Where the seed stays closed, `openings` tell of the cards instead of it, and under `tree-2`: - `root` is that of the pack that was dealt, `unchosen` are the nodes that make the seeds of the 31 other packs, from the top, and `dice_seal` is the seal of the dice's key. They give the commitment. - `dice_key` is told when the shoe is over, with the `throws` of its dice. - `pack_seed` opens the whole pack that was dealt, for surveillance and the regulator, once it is over. */
 export interface SpentShoe {
   contract_version: number;
   commitment: string;
@@ -1111,10 +1111,16 @@ export interface SpentShoe {
   decks?: number;
   cut: number;
   cards?: string[];
-  seal?: 'seed-1' | 'seed-2' | 'tree-1';
+  seal?: 'seed-1' | 'seed-2' | 'tree-1' | 'tree-2';
   pack?: Record<string, number>;
   shares?: Share[];
   openings?: Opening[];
+  root?: string;
+  unchosen?: string[];
+  dice_seal?: string;
+  dice_key?: string;
+  throws?: [number, number, number, number][];
+  pack_seed?: string;
 }
 
 /** What a patron's page added to the chance, in hexadecimal. */
