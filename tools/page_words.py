@@ -24,6 +24,7 @@ APART = {
     "console": ("console",),
     "pan": ("pan",),
     "pots": ("pots",),
+    "proof": ("proof",),
     "room": ("room",),
     "sign": ("sign",),
     "workshop": ("lab", "rulebook", "builder"),

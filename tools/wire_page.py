@@ -44,9 +44,12 @@ hands of a pot game and `GET /api/tables/TABLE/hands/N` is one of them, step by 
 /api/tables/TABLE/rounds` are the
 asker's own rounds from the journal, newest first, with `before` to ask on from; `GET
 /api/tables/TABLE/shoes/NUMBER` is a spent shoe with its seed, as `houseway verify-shoe` reads it and the
-page checks it. `GET /api/tables/TABLE/hint` (with `hand`, to be sure which) is for who decides now: the exact
-gain of each choice from their own cards and the up card against a full shoe, as `houseway strategy` prints
-it; to anybody else, and where nothing is asked, it is refused with the clause.
+page checks it. Where a shoe stays closed it opens the cards that the asker saw, each with its proof, in the
+hands that are over or with `round` in that one; surveillance and the regulator are opened all that were
+dealt, and with `pack_seed` the whole pack. Each hand of a history names its `shoe`. `GET
+/api/tables/TABLE/hint` (with `hand`, to be sure which) is for who decides now: the exact gain of each choice
+from their own cards and the up card against a full shoe, as `houseway strategy` prints it;
+to anybody else, and where nothing is asked, it is refused with the clause.
 """
 
 

@@ -31,6 +31,8 @@ from houseway.families.round import CLOSED
 from houseway.journal import SqliteStore, Store, TableRecord
 from houseway.journal.record import unopened
 from houseway.journal.rows import Row, read_entry
+from houseway.journal.stores.store import table_stream
+from houseway.journal.telling.hands import Looks
 from houseway.refusals import NotationError, Refused
 from houseway.server.api.hints import hint_question
 from houseway.server.app import create_app
@@ -45,6 +47,7 @@ from houseway.server.people import HouseRole, Register
 from houseway.server.sessions import COOKIE, Session, Sessions
 from houseway.table import Phase, Role, TableState, apply_all
 from tests.memory_store import MemoryStore
+from tests.unit.journal.sealed_evening import texts_shown
 from tests.unit.table.closed_cards import comes, dealt_otherwise
 
 PACE = Pace(betting=0.03, card=0, pause=0.02, squeeze=0.1, floor=0.05, answer=0.03, patrons=2, players=4)
@@ -247,6 +250,8 @@ class Doors:
         self.exports = 0
         self.withheld = 0
         self.recalled = 0
+        self.shoes = 0
+        self.opened = 0
         self.hints = 0
         self.leaks: list[str] = []
 
@@ -263,6 +268,7 @@ class WatchedHouse:
         self.received = 0
         self.unknown: list[str] = []
         self._viewers: dict[str, str] = {}
+        self._chance = Random(seed)
 
     def run(self, pairs: int, seconds: float) -> None:
         """Watch for at most `seconds`, until `pairs` pairs and every kind of viewer were compared."""
@@ -349,7 +355,9 @@ class WatchedHouse:
 
     def _has_seen_enough(self, pairs: int) -> bool:
         """Return whether the counts suffice; an export counts only in the middle of a hand."""
-        return len(self.audit.pairs) >= pairs and self.missing_viewers == set() and self.doors.withheld > 0
+        doors = self.doors
+        has_tried = doors.withheld > 0 and doors.shoes > 0 and doors.opened > 0
+        return len(self.audit.pairs) >= pairs and self.missing_viewers == set() and has_tried
 
     @property
     def missing_viewers(self) -> set[str]:
@@ -395,12 +403,54 @@ class WatchedHouse:
             for table, state in before.items():
                 if state.phase is Phase.DEALING and state.house.stakes is not None:
                     await self._recall(asker, table, state)
+            sealed = [table for table, state in before.items() if state.game.pack.sealed == "tree"]
+            for table in self._chance.sample(sealed, min(2, len(sealed))):
+                await self._open_shoes(asker, table)
             self._use(asker, WATCHER)
             for table in self._tables:
                 answer = await asker.get(f"/api/tables/{table}/hint")
                 self.doors.hints += 1
                 if answer.status_code < 400:
                     self.doors.leaks.append(f"a hint for one who only watches {table}")
+
+    async def _open_shoes(self, asker: httpx.AsyncClient, table: str) -> None:
+        """Nothing is told of a shoe in play; of the one before it nothing that the asker was never shown."""
+        state = self.audit.latest[table]
+        seated = next((seat.patron for seat in state.patrons if seat.patron in self._viewers), WATCHER)
+        roles = dict.fromkeys((WATCHER, seated), Role.PATRON)
+        roles |= {"demo-dealer": Role.DEALER, "demo-floor": Role.FLOOR}
+        for viewer in [*roles, "demo-regulator"]:
+            self._use(asker, viewer)
+            state = self.audit.latest[table]
+            number = state.shoe.number if state.shoe else 0
+            if _stays_closed(state):
+                await self._ask_for_shoe_in_play(asker, f"/api/tables/{table}/shoes/{number}", table, number)
+            if number > 1 and viewer in roles:
+                answer = await asker.get(f"/api/tables/{table}/shoes/{number - 1}")
+                assert answer.status_code == 200, answer.text
+                opened = {each["card"] for each in answer.json().get("openings", ())}
+                self.doors.opened += len(opened)
+                unseen = opened - texts_shown(self._states(table), number - 1, Looks(roles[viewer], viewer))
+                if unseen:
+                    self.doors.leaks.append(f"{viewer} was opened {unseen} of shoe {number - 1}, {table}")
+
+    async def _ask_for_shoe_in_play(
+        self, asker: httpx.AsyncClient, path: str, table: str, number: int
+    ) -> None:
+        answer = await asker.get(path)
+        latest = self.audit.latest[table]
+        if latest.shoe is not None and latest.shoe.number == number and latest.phase is Phase.DEALING:
+            self.doors.shoes += 1
+            if (answer.status_code, answer.json()["reason"]) != (400, "round_not_over"):
+                self.doors.leaks.append(f"shoe {number} of {table} was opened while it was played")
+
+    def _states(self, table: str) -> list[TableState]:
+        """The table after each row."""
+        state, states = unopened(self._store, table_stream(table)), []
+        for row in self._store.read(table_stream(table)):
+            state = apply_all(state, read_entry(row).events)
+            states.append(state)
+        return states
 
     def _use(self, asker: httpx.AsyncClient, viewer: str) -> None:
         asker.headers["cookie"] = f"{COOKIE}={self._viewers[viewer]}"
@@ -437,9 +487,14 @@ class WatchedHouse:
             f"received over websockets: {self.received:,}, of them not compared: {len(self.unknown)}",
             f"exports {doors.exports} with {doors.withheld:,} rows withheld, recalls {doors.recalled}, "
             f"hints refused {doors.hints}",
+            f"shoes asked for in play {doors.shoes}, cards opened after it {doors.opened:,}",
             f"learned early: {len(audit.leaks) + len(doors.leaks)}",
         ]
         return "\n".join(lines)
+
+
+def _stays_closed(state: TableState) -> bool:
+    return state.game.pack.sealed == "tree" and state.phase is Phase.DEALING and state.deal.has_cards
 
 
 def _kind(viewer: str) -> str:

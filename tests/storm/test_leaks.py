@@ -5,6 +5,7 @@ from unittest.mock import patch
 
 import pytest
 
+from houseway.journal.telling import openings
 from houseway.table.views import view as views
 from tests.storm.leaks import ALL_TABLES, WatchedHouse
 
@@ -19,6 +20,8 @@ def _check(house: WatchedHouse, pairs: int) -> None:
     assert house.unknown[:3] == []
     assert len(house.audit.pairs) >= pairs
     assert house.doors.withheld > 0
+    assert house.doors.shoes > 0
+    assert house.doors.opened > 0
     assert house.missing_viewers == set()
 
 
@@ -36,6 +39,21 @@ def test_the_leak_checker_finds_a_planted_leak(where: str):
     with planted:
         house.run(60, 30)
     assert len(house.audit.leaks) > 10
+
+
+def test_the_leak_checker_finds_a_record_that_opens_too_much():
+    """Its control: a record of a shoe for whose maker every card was seen by everybody."""
+
+    def all_shown(state, role, patron):
+        return tuple(
+            [views.HandView(held.name, ("As",) * len(held.cards), None) for held in state.deal.hands]
+        )
+
+    house = WatchedHouse({"demo-25": FEW_TABLES["demo-25"]})
+    with patch.object(openings, "visible_hands", all_shown):
+        house.run(1, 30)
+    assert len(house.doors.leaks) > 0
+    assert all(" was opened {" in leak for leak in house.doors.leaks)
 
 
 def _told_default():

@@ -18,6 +18,7 @@ docs/fairness.md tells it at length, seals and examples included.
 
 import itertools
 import secrets
+import struct
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 
@@ -26,6 +27,7 @@ import msgspec
 from houseway.cards.decks import Counts
 
 SEED_BYTES = 32
+_EIGHT_WORDS = struct.Struct(">8I").unpack
 
 
 class Share(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -55,9 +57,17 @@ def arranged(
 ) -> tuple[int, ...]:
     """The house's order as it is dealt: shuffled by the patrons' shares, then cut; none of this is secret."""
     if shares:
-        lines = ("houseway shares", committed, *(f"{each.seat} {each.share}" for each in shares))
-        cards = shuffle(sha256("".join(f"{line}\n" for line in lines).encode()).digest(), cards)
+        cards = shuffle(digest_of_lines("houseway shares", committed, *share_lines(shares)), cards)
     return cut(cards, position)
+
+
+def share_lines(shares: Sequence[Share]) -> list[str]:
+    return [f"{share.seat} {share.share}" for share in shares]
+
+
+def digest_of_lines(*lines: str) -> bytes:
+    """SHA-256 of lines, each ended by a newline."""
+    return sha256("".join(f"{line}\n" for line in lines).encode()).digest()
 
 
 def cut(cards: Sequence[int], position: int) -> tuple[int, ...]:
@@ -78,10 +88,13 @@ def words(key: bytes) -> Iterator[int]:
     """The key's stream of 32-bit numbers."""
     for counter in itertools.count():
         digest = sha256(key + counter.to_bytes(8, "big")).digest()
-        yield from (int.from_bytes(digest[at : at + 4], "big") for at in range(0, 32, 4))
+        yield from _EIGHT_WORDS(digest)
 
 
 def below(n: int, drawn: Iterator[int]) -> int:
     """The next number from 0 to n - 1, each equally likely."""
     whole_runs = 2**32 - 2**32 % n
-    return next(word for word in drawn if word < whole_runs) % n
+    while True:
+        word = next(drawn)
+        if word < whole_runs:
+            return word % n

@@ -1,13 +1,14 @@
-"""A hash tree over the house's order: each card is opened for itself, and the others stay closed for good.
+"""A hash tree over an order of cards: each card is opened for itself, and the others stay closed for good.
 
 - salt of place i: SHA-256("houseway salt" + newline + seed + i); places count from 0, in 4 bytes, big-endian.
 - leaf of place i: SHA-256(byte 0 + salt + i + the card as it is written, such as `As`).
 - above two nodes: SHA-256(byte 1 + left + right); a node without a neighbour goes up as it is.
+- An opening is the card, its salt, and the neighbours on the way to the root.
 - commitment, seal `tree-1`: SHA-256("houseway tree-1" + newline + how many of each card there are + newline +
-  the root), in hexadecimal. An opening is the card, its salt, and the neighbours on the way to the root.
+  the root), in hexadecimal.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 
 import msgspec
@@ -15,7 +16,7 @@ import msgspec
 from houseway.cards.decks import Counts
 from houseway.cards.notation import card_text
 from houseway.cards.pack import pack_text
-from houseway.cards.shoe import Share, arranged, shuffled
+from houseway.cards.shoe import shuffled
 
 
 class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,37 +33,30 @@ def tree_commitment(counts: Counts, root: bytes) -> str:
 
 
 def root_of(seed: bytes, counts: Counts) -> bytes:
-    """The keeper needs the seed alone: order and salts come of it."""
-    return _levels(seed, counts)[-1][0]
+    """The root over all cards in the order that the seed alone gives."""
+    return _levels(seed, shuffled(seed, counts))[-1][0]
 
 
-def openings(
-    seed: bytes, counts: Counts, position: int, shares: Sequence[Share], numbers: Sequence[int]
+def open_cards(
+    seed: bytes, counts: Counts, places: Sequence[int], numbers: Iterable[int]
 ) -> Iterator[Opening]:
-    """What a seat is given of the cards that it saw, by when they left the shoe."""
-    cards, levels = shuffled(seed, counts), _levels(seed, counts)
-    places = arranged(range(len(cards)), tree_commitment(counts, levels[-1][0]), position, shares)
+    """Open these cards, by when they left the shoe; `places` says from which place each of all cards left."""
+    order = shuffled(seed, counts)
+    levels = _levels(seed, order)
     for number in numbers:
         place = places[number - 1]
         path = tuple(node.hex() for node in _path(levels, place))
-        yield Opening(number, card_text(cards[place]), _salt(seed, place).hex(), path)
+        yield Opening(number, card_text(order[place]), _salt(seed, place).hex(), path)
 
 
-def is_opened_by(
-    opening: Opening, committed: str, counts: Counts, position: int, shares: Sequence[Share] = ()
-) -> bool:
-    """True when the card lay in the sealed place from which it was dealt."""
-    size = sum(counts)
-    if not 1 <= opening.number <= size:
-        return False
-    place = arranged(range(size), committed, position, shares)[opening.number - 1]
+def root_by(opening: Opening, place: int, size: int) -> bytes | None:
+    """Return the root that an opened card at this place leads to; None where the opening is malformed."""
     try:
         path = [bytes.fromhex(node) for node in opening.path]
         node = _leaf(bytes.fromhex(opening.salt), place, opening.card)
     except ValueError:
-        return False
-    root = _climbed(node, place, size, path)
-    return root is not None and tree_commitment(counts, root) == committed
+        return None
+    return _climbed(node, place, size, path)
 
 
 def _salt(seed: bytes, place: int) -> bytes:
@@ -77,12 +71,11 @@ def _above(left: bytes, right: bytes) -> bytes:
     return sha256(b"\1" + left + right).digest()
 
 
-def _levels(seed: bytes, counts: Counts) -> list[list[bytes]]:
+def _levels(seed: bytes, order: Sequence[int]) -> list[list[bytes]]:
     """The leaves, then the nodes above them, up to the root."""
-    order = shuffled(seed, counts)
     levels = [[_leaf(_salt(seed, place), place, card_text(card)) for place, card in enumerate(order)]]
     while len(level := levels[-1]) > 1:
-        pairs = [_above(*level[at : at + 2]) for at in range(0, len(level) - 1, 2)]
+        pairs = [_above(left, right) for left, right in zip(level[::2], level[1::2], strict=False)]
         levels.append(pairs + level[len(pairs) * 2 :])
     return levels
 

@@ -8,17 +8,16 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from houseway.journal import Store
-from houseway.journal.record import unopened
 from houseway.journal.telling.hands import Looks, hands_of, told_hand
+from houseway.journal.telling.openings import opened_cards
 from houseway.journal.telling.pan_hands import pan_hands_of
-from houseway.journal.telling.recall import rounds_of, shown_shoe
+from houseway.journal.telling.recall import rounds_of
 from houseway.refusals import Refusal, Refused
 from houseway.server.accounts import Accounts, answered, answering
 from houseway.server.house import House
 from houseway.server.messages import malformed
 from houseway.server.people.roles import Duty, at_the_table, may
 from houseway.table import Role
-from houseway.table.shoe.spent import SpentShoe
 
 
 class Recall:
@@ -71,19 +70,29 @@ class Recall:
         return answered(told)
 
     async def shoe(self, request: Request) -> Response:
-        """The record of a shoe whose seed was shown, as `houseway verify-shoe` reads it."""
+        """The record of a shoe, as `houseway verify-shoe` reads it: with its seed once that is shown to all.
+
+        Of a shoe whose seed stays closed it opens the cards that the asker saw, in one `round` or in all that
+        are over; surveillance and the regulator see all that were dealt.
+        """
         table = self._house.table(request.path_params["table"])
-        number = request.path_params["number"]
-        who, head = self._accounts.who(request), table.record.head.seq
-        spent = await self._house.readers.read(request, who, spent_of, table.stream, head, number)
-        if spent is None:
-            cite = table.state.practice.cite("last-hand")
-            raise Refused(Refusal.SHOE_NOT_SPENT, cite, "seed-not-shown-yet", number=number)
-        return answered(spent)
+        head = table.record.head.seq
+        round_ = _round(request.query_params.get("round"))
+        who, looks = self._accounts.who(request), Looks(Role.PATRON, None)
+        if table.state.game.pack.sealed == "tree":
+            session = self._accounts.session(request)
+            role = at_the_table(session.role) or Role.FLOOR
+            who, looks = session.patron, Looks(role, session.patron, may(session.role, Duty.OPEN_SHOES))
+        asked = table.state.table, head, request.path_params["number"], looks, round_
+        return answered(await self._house.readers.read(request, who, opened_cards, *asked))
 
 
-def spent_of(store: Store, stream: str, head: int, number: int) -> SpentShoe | None:
-    return shown_shoe(store, unopened(store, stream), head, number)
+def _round(written: str | None) -> int | None:
+    if written is None:
+        return None
+    if not written.isdecimal() or len(written) > 15:
+        raise malformed("round is the number of a round")
+    return int(written)
 
 
 def _row(written: str | None, otherwise: int) -> int:

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 Decide = Callable[[TableState, Envelope, Any], Outcome]
 After = Callable[[TableState, Any], TableState]
+# By hand the numbers of its cards, in their order: the first card that left the shoe is 1, one unknown is 0.
+Numbers = dict[str, tuple[int, ...]]
+Follow = Callable[[Numbers, TableState, Event, TableState, Sequence[int]], Numbers]
 
 
 class Recount(Protocol):
@@ -73,6 +76,9 @@ class Acts:
     recount: Callable[[], Recount] | None = None
     # Who play hands by themselves, where players bet against each other.
     bots: Bots | None = None
+    # Which card of the shoe lies where after an event, by which these cards left it; None where cards lie in
+    # the hands that they were dealt to.
+    follow_cards: Follow | None = None
     # With what fell, or comes off the deck, where a command leaves that open.
     filled: Callable[[TableState, Command, Sequence[int]], Command] = lambda state, command, fallen: command
 

@@ -8,12 +8,10 @@ import pytest
 from typer.testing import CliRunner
 
 from houseway.cards.pack import FIFTY_TWO
-from houseway.cards.seal import commitment
-from houseway.cards.tree import openings
 from houseway.cli import app
 from houseway.server.demo.house import FILES
 from houseway.table.shoe.spent import opened_shoe
-from houseway.table.shoe.state import Shoe
+from tests.unit.cards.sealed_records import SEED, SHARES, dealt_shoe, thrown
 
 ROOT = Path(__file__).resolve().parents[3]
 MINI = ROOT / "examples" / "tables" / "colorado-mini.toml"
@@ -118,9 +116,7 @@ def test_a_shoe_with_one_byte_changed_is_rejected_with_what_is_wrong(exported, t
 
 
 def test_opened_cards_of_a_closed_shoe_are_checked(tmp_path):
-    counts, seed = FIFTY_TWO.counts(1), bytes(range(32))
-    shoe = Shoe(1, 1, commitment(seed, counts, "tree-1"), 0, 20, seal="tree-1")
-    record = opened_shoe(shoe, tuple(openings(seed, counts, 20, (), [1, 5])))
+    record = opened_shoe(dealt_shoe(FIFTY_TWO, 1, 20, "tree-1"), SEED, [1, 5])
     path = tmp_path / "seen.json"
     path.write_bytes(msgspec.json.encode(record))
     result = run("verify-shoe", path)
@@ -129,6 +125,28 @@ def test_opened_cards_of_a_closed_shoe_are_checked(tmp_path):
     assert json.loads(run("verify-shoe", path, "--json").stdout)["cards"] == 2
     path.write_bytes(path.read_bytes().replace(b'"number":5', b'"number":6'))
     assert "Card 6 is recorded as" in run("verify-shoe", path).stdout
+
+
+@pytest.mark.parametrize(
+    ("shares", "is_over", "words"),
+    [
+        ((), False, ["The 4 opened cards", "31 other packs are whole", "nobody but the house chose"]),
+        (SHARES, False, ["The 4 opened cards", "2 patrons' shares and", "the patrons' shares chose"]),
+        (SHARES, True, ["The pack that was dealt is whole", "all 20 cards", "in all 3 throws"]),
+    ],
+)
+def test_a_chosen_pack_is_checked_and_what_is_proved_is_said(tmp_path, shares, is_over, words):
+    shoe = dealt_shoe(FIFTY_TWO, 1, 20, "tree-2", shares)
+    record = opened_shoe(shoe, SEED, (1, 2, 9, 20), thrown(shoe, 3), is_over, whole=is_over)
+    path = tmp_path / "seen.json"
+    path.write_bytes(msgspec.json.encode(record))
+    result = run("verify-shoe", path)
+    assert result.exit_code == 0, result.stdout
+    assert all(word in result.stdout for word in words), result.stdout
+    path.write_bytes(msgspec.json.encode(msgspec.structs.replace(record, dice_seal="00" * 32)))
+    result = run("verify-shoe", path)
+    assert result.exit_code == 1
+    assert "was published before the cut" in result.stdout
 
 
 def test_a_shoe_that_is_not_spent_is_not_exported(tmp_path):

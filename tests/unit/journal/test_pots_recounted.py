@@ -127,7 +127,7 @@ class Moved(Recounted):
 
 def test_chips_pushed_against_the_awards_are_found() -> None:
     table = Moved("texas-holdem", [100_00] * 3)
-    table.hand(1, calls)
+    table.hand(5, calls)
     winners = {a.seat for event in table.events if isinstance(event, e.PotsPushed) for a in event.awards}
     assert winners != {3}
     assert table.said == ["the chips that it pushes are not those of its awards"]
@@ -150,7 +150,7 @@ def test_a_journal_of_pots_is_verified_and_its_fees_reported() -> None:
 def test_fees_of_a_half_hour_are_reported_by_player() -> None:
     store = MemoryStore()
     table = RecordedPots(store, "texas-holdem", [400_00] * 5, fee="all-poker/poker/90")
-    table.hand(1, calls)
+    table.hand(5, calls)
     assert verify(store) == []
     (fees,) = books_of(store).fees("table")
     assert (fees.pot, fees.everyone, fees.income) == (0, 30_00, 30_00)
@@ -160,7 +160,7 @@ def test_fees_of_a_half_hour_are_reported_by_player() -> None:
 def test_a_tampered_award_is_found_by_verify() -> None:
     store = MemoryStore()
     table = RecordedPots(store, "texas-holdem", [100_00] * 3)
-    table.hand(1, calls)
+    table.hand(5, calls)
     rows = store._streams[table.record.stream]
     at = next(n for n, row in enumerate(rows) if b'"pots_pushed"' in row.body)
     pushed = next(event for event in table.events if isinstance(event, e.PotsPushed))
@@ -182,7 +182,7 @@ def test_an_engine_that_favours_a_seat_is_found_though_it_agrees_with_itself(
     monkeypatch.setattr(RecordedPots, "recounts", False)
     store = MemoryStore()
     table = RecordedPots(store, "texas-holdem", [100_00] * 3)
-    table.hand(1, calls)
+    table.hand(5, calls)
     (said,) = [problem.problem for problem in verify(store)]
     assert said.startswith("its pots give ")
     assert "counted again" in said

@@ -1,19 +1,21 @@
 """A spent shoe's record: accepted as it was, refused with anything changed."""
 
+from hashlib import sha256
+
 import msgspec
 import pytest
 
 from houseway.cards import card_text, parse_card
+from houseway.cards.dice import dice_key, dice_seal
 from houseway.cards.pack import FIFTY_TWO
+from houseway.cards.packs import choose_pack, packs_commitment, seed_of_pack
 from houseway.cards.seal import commitment, order
 from houseway.cards.shoe import Share
-from houseway.cards.tree import openings
+from houseway.cards.tree import root_of
 from houseway.refusals import NotationError
 from houseway.table.shoe.spent import faults, opened_shoe, read_spent_shoe, spent_shoe
 from houseway.table.shoe.state import Shoe
-
-SEED = bytes(range(32))
-
+from tests.unit.cards.sealed_records import SEED, dealt_shoe, thrown
 
 COUNTS = FIFTY_TWO.counts(6)
 SHARES = (Share(3, "ab" * 32), Share(7, "01" * 32))
@@ -31,11 +33,20 @@ def shoe(request):
     return spent_shoe(sealed(seal, SHARES if shared else ()), SEED.hex())
 
 
-@pytest.fixture(scope="module")
-def opened():
+SEEN = (1, 2, 7, 30, 31, 39, 40)
+
+
+@pytest.fixture(scope="module", params=["tree-1", "tree-2"])
+def opened(request):
     """What somebody who saw seven cards of a shoe that stays closed was given."""
-    shoe = sealed("tree-1", SHARES)
-    return opened_shoe(shoe, tuple(openings(SEED, COUNTS, 100, SHARES, [1, 2, 7, 30, 31, 39, 40])))
+    return opened_shoe(sealed(request.param, SHARES), SEED, SEEN)
+
+
+@pytest.fixture(scope="module")
+def whole():
+    """What surveillance was given of a pack of fifty-two that is over, thrown for three times."""
+    shoe = dealt_shoe(FIFTY_TWO, 1, 20, "tree-2")
+    return opened_shoe(shoe, SEED, (1, 2, 9, 20), thrown(shoe, 3), is_over=True, whole=True)
 
 
 def changed(shoe, **fields):
@@ -139,14 +150,156 @@ def test_an_opening_of_another_card_place_or_neighbour_is_not(opened):
     ):
         wrong = (msgspec.structs.replace(first, **fields), *rest)
         (told,) = changed(opened, openings=wrong)
-        assert "its opening does not give the commitment" in told
+        assert told.startswith(f"Card {wrong[0].number} is recorded as {wrong[0].card}; its opening does not")
     assert len(changed(opened, cut=101)) == len(opened.openings)
-    assert len(changed(opened, shares=SHARES[:1])) == len(opened.openings)
+    # Other shares choose another pack besides.
+    packs = opened.seal == "tree-2"
+    assert len(changed(opened, shares=SHARES[:1])) == len(opened.openings) + packs
 
 
-@pytest.mark.parametrize("every", [7, pytest.param(1, marks=pytest.mark.long)])
-def test_one_byte_changed_among_opened_cards_is_noticed(opened, every):
-    _bytes_changed(opened, every)
+@pytest.mark.parametrize("seal", ["tree-1", "tree-2"])
+@pytest.mark.parametrize("every", [17, pytest.param(1, marks=pytest.mark.long)])
+def test_one_byte_changed_among_opened_cards_is_noticed(seal, every):
+    shoe = dealt_shoe(FIFTY_TWO, 1, 20, seal)
+    _bytes_changed(opened_shoe(shoe, SEED, (1, 2, 9, 20)), every)
+
+
+@pytest.mark.parametrize("every", [17, pytest.param(1, marks=pytest.mark.long)])
+def test_one_byte_changed_in_the_record_of_a_whole_pack_is_noticed(whole, every):
+    _bytes_changed(whole, every)
+
+
+def test_a_whole_pack_is_believed(whole):
+    assert faults(whole) == []
+    assert (len(whole.cards), len(whole.throws), len(whole.unchosen)) == (20, 3, 5)
+
+
+OTHER = "ab" * 32
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        (
+            {"root": OTHER},
+            ["was published before the cut", *["does not give the root"] * 4, "seed of the pack"],
+        ),
+        ({"dice_seal": OTHER}, ["was published before the cut", "The key of the dice is not the one"]),
+        ({"dice_key": OTHER}, ["The key of the dice is not the one", *["Throw"] * 3]),
+        ({"pack_seed": OTHER}, ["The seed of the pack does not give the root", "Card 1 is recorded"]),
+        ({"unchosen": (OTHER,) * 5}, ["with pack"]),
+        ({"unchosen": (OTHER,) * 4}, ["5 nodes give the packs that were not chosen; 4 are given"]),
+        ({"unchosen": ("00",) * 5}, ["is not 64 hexadecimal digits"] * 5),
+        (
+            {"throws": ((1, 1, 1, 1),)},
+            ["Throw 1 of the dice is recorded as 1 1 1; the key of the dice gives"],
+        ),
+        ({"throws": ((0, 1, 1, 1),)}, ["Throw 0 cannot be"]),
+        ({"throws": ((1, 1, 7, 1),)}, ["Throw 1 cannot be"]),
+        ({"throws": ((2, 1, 1, 1),)}, ["Throw 2 cannot be"]),
+        ({"dice_key": ""}, ["Throws of the dice are proved by their key"]),
+        ({"pack_seed": ""}, ["Cards are proved by the seed of their pack"]),
+        ({"dice_key": "no"}, ["The dice_key 'no' is not 64"]),
+        ({"seed": OTHER}, ["has no `seed`"]),
+        ({"decks": 1}, ["leave `decks` out"]),
+    ],
+)
+def test_anything_changed_in_the_record_of_a_whole_pack_is_told(whole, fields, words):
+    told = changed(whole, **fields)
+    assert len(told) == len(words), told
+    assert all(word in sentence for word, sentence in zip(words, told, strict=True))
+
+
+def test_the_first_card_that_is_not_of_the_whole_pack_is_named(whole):
+    other = "As" if whole.cards[16] != "As" else "Ks"
+    (told,) = changed(whole, cards=(*whole.cards[:16], other, *whole.cards[17:]))
+    assert told.startswith(f"Card 17 is recorded as {other};")
+
+
+@pytest.mark.parametrize("false", range(0, 32, 5))
+def test_a_house_that_slips_in_a_false_pack_is_found_unless_the_shares_choose_it(false):
+    """Its false pack has two aces of spades and no two: the roots are honest but for that one."""
+    counts = FIFTY_TWO.counts(1)
+    cheating = (2, *counts[1:4], counts[4] - 1, *counts[5:])
+    roots = [root_of(seed_of_pack(SEED, k), cheating if k == false else counts) for k in range(32)]
+    committed = packs_commitment(counts, dice_seal(dice_key(SEED)), roots)
+    for number in range(8):
+        shares = (Share(1, f"{number:064x}"),)
+        chosen = choose_pack(committed, shares)
+        shoe = Shoe(1, 1, committed, 0, pack=FIFTY_TWO, seal="tree-2", shares=shares, drawn=(1,))
+        record = opened_shoe(shoe, SEED, ())
+        record = msgspec.structs.replace(record, root=roots[chosen].hex())
+        assert (faults(record) == []) is (chosen == false)
+
+
+def test_one_hand_gives_no_closed_card_away():
+    """Nothing told is a seed of the chosen pack, of its salts or of the dice, nor leads to one."""
+    shoe = dealt_shoe(FIFTY_TWO, 1, 20, "tree-2")
+    seen = (1, 2, 9, 20)
+    record = opened_shoe(shoe, SEED, seen, thrown(shoe, 2))
+    assert (record.seed, record.cards, record.throws, record.dice_key, record.pack_seed) == (
+        "",
+        (),
+        (),
+        "",
+        "",
+    )
+    assert tuple(opening.number for opening in record.openings) == seen
+    told = {record.root, record.dice_seal, *record.unchosen}
+    told |= {node for opening in record.openings for node in (opening.salt, *opening.path)}
+    pack_seed = seed_of_pack(SEED, choose_pack(shoe.commitment, shoe.shares))
+    everything = opened_shoe(shoe, SEED, range(1, 53))
+    closed = {each.salt for each in everything.openings if each.number not in seen}
+    assert len(closed) == 48
+    assert told.isdisjoint(closed | {SEED.hex(), pack_seed.hex(), dice_key(SEED).hex()})
+    for node in map(bytes.fromhex, told):
+        made = {
+            node,
+            *(sha256(prefix + node).digest() for prefix in (b"", b"\0", b"\1", b"houseway packs\n")),
+        }
+        assert pack_seed not in made
+        assert all(root_of(seed, shoe.counts).hex() != record.root for seed in made)
+
+
+def test_leaves_of_closed_cards_are_salted():
+    """Nobody can try out cards against a leaf that a path shows."""
+    records = [opened_shoe(sealed(seal, SHARES), SEED, SEEN) for seal in ("tree-1", "tree-2")]
+    for record in records:
+        guessed = {
+            sha256(b"\0" + salt + place.to_bytes(4, "big") + card_text(card).encode()).hexdigest()
+            for salt in (b"", bytes.fromhex(record.openings[0].salt))
+            for place in range(312)
+            for card in range(52)
+        }
+        assert guessed.isdisjoint({node for each in record.openings for node in each.path})
+
+
+def test_before_a_shoe_is_over_nothing_more_is_told():
+    shoe = dealt_shoe(FIFTY_TWO, 1, 20, "tree-2")
+    assert opened_shoe(shoe, SEED, (1,), thrown(shoe, 3), whole=True) == opened_shoe(shoe, SEED, (1,))
+
+
+def test_before_its_first_card_nothing_is_told_of_a_shoe():
+    with pytest.raises(AssertionError, match="before its first card"):
+        opened_shoe(dealt_shoe(FIFTY_TWO, 1, 0, "tree-2"), SEED, ())
+
+
+def test_the_whole_of_an_older_tree_is_every_card_opened():
+    shoe = dealt_shoe(FIFTY_TWO, 1, 20, "tree-1")
+    record = opened_shoe(shoe, SEED, (1,), is_over=True, whole=True)
+    assert [each.number for each in record.openings] == [*range(1, 53)]
+    assert faults(record) == []
+
+
+def test_dice_of_a_seed_that_is_shown_are_proved_by_it():
+    shoe = dealt_shoe(FIFTY_TWO, 8, 40, "seed-2")
+    record = spent_shoe(shoe, SEED.hex(), thrown(shoe, 5))
+    assert faults(record) == []
+    first, *rest = record.throws
+    wrong = (first[0], first[1] % 6 + 1, *first[2:])
+    (told,) = changed(record, throws=(wrong, *rest))
+    assert told.startswith("Throw 1 of the dice is recorded as")
+    assert changed(record, shares=())[-1].startswith("Throw 5 of the dice")
 
 
 def test_cards_are_written_in_one_way(shoe):

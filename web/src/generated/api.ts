@@ -1031,7 +1031,7 @@ export interface Recall {
   contract_version?: number;
 }
 
-/** A settled round with one patron's own bets; the hands are cards, or dice as numbers. `split` are the further hands of a place whose first was split. */
+/** A settled round with one patron's own bets; the hands are cards, or dice as numbers. `split` are the further hands of a place whose first was split. `shoe` is the sealed shoe that the cards came from, whose record proves them. */
 export interface RecalledRound {
   round: number;
   at: string;
@@ -1042,6 +1042,7 @@ export interface RecalledRound {
   winner: 'banker' | 'player' | 'tie' | null;
   settlements: Settlement[];
   split?: string[][];
+  shoe?: number | null;
 }
 
 /** Newest first; `before` is the row to ask on from, None when the journal holds no more. */
@@ -1051,12 +1052,13 @@ export interface PlayedHands {
   contract_version?: number;
 }
 
-/** A finished hand: what lay on the board, and to whom the pots went, by what the table called them. */
+/** A finished hand: what lay on the board, and to whom the pots went, by what the table called them. `shoe` is the sealed shoe that the cards came from, whose record proves them. */
 export interface PlayedHand {
   round: number;
   at: string;
   board: string[];
   awards: [string, Award][];
+  shoe?: number | null;
 }
 
 /** Newest first; `before` is the row to ask on from, None when the journal holds no more. */
@@ -1066,21 +1068,23 @@ export interface PanHands {
   contract_version?: number;
 }
 
-/** A finished hand: the `winner`'s seat, none where nobody went out, and cents `gained` by seat. */
+/** A finished hand: the `winner`'s seat, none where nobody went out, and cents `gained` by seat. `shoe` is the sealed shoe that the cards came from, whose record proves them. */
 export interface PanHand {
   round: number;
   at: string;
   winner: number | null;
   gained: [number, number][];
+  shoe?: number | null;
 }
 
-/** A hand step by step, and as a file in PHH, the open format; `your_seat` is the reader's in it. */
+/** A hand step by step, and as a file in PHH, the open format; `your_seat` is the reader's in it. `shoe` is the sealed shoe that the cards came from, whose record proves them. */
 export interface ToldHand {
   round: number;
   at: string;
   phh: string;
   your_seat: number | null;
   steps: HandStep[];
+  shoe?: number | null;
   contract_version?: number;
 }
 
@@ -1103,7 +1107,7 @@ export interface Made {
   seat?: number | null;
 }
 
-/** `cards` are those that left the shoe, burned ones included, in order; `cut` is where it was cut. `pack` is how many of each card the shoe held, `shares` are those of the patrons in the order in which they came. The first records have neither, but `decks` of fifty-two. Where the seed stays closed, `openings` tell of the cards instead of it. */
+/** `cards` are those that left the shoe, burned ones included, in order; `cut` is where it was cut. `pack` is how many of each card the shoe held, `shares` are those of the patrons in the order in which they came. The first records have neither, but `decks` of fifty-two. Where the seed stays closed, `openings` tell of the cards instead of it, and under `tree-2`: - `root` is that of the pack that was dealt, `unchosen` are the nodes that make the seeds of the 31 other packs, from the top, and `dice_seal` is the seal of the dice's key. They give the commitment. - `dice_key` is told when the shoe is over, with the `throws` of its dice. - `pack_seed` opens the whole pack that was dealt, for surveillance and the regulator, once it is over. */
 export interface SpentShoe {
   contract_version: number;
   commitment: string;
@@ -1111,10 +1115,16 @@ export interface SpentShoe {
   decks?: number;
   cut: number;
   cards?: string[];
-  seal?: 'seed-1' | 'seed-2' | 'tree-1';
+  seal?: 'seed-1' | 'seed-2' | 'tree-1' | 'tree-2';
   pack?: Record<string, number>;
   shares?: Share[];
   openings?: Opening[];
+  root?: string;
+  unchosen?: string[];
+  dice_seal?: string;
+  dice_key?: string;
+  throws?: [number, number, number, number][];
+  pack_seed?: string;
 }
 
 /** What a patron's page added to the chance, in hexadecimal. */

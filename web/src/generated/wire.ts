@@ -477,7 +477,7 @@ export interface WinView {
   pays: string;
 }
 
-/** `cards` are all that it held; `shares` are the seats that have shuffled the sealed order again. `revealed` is a spent shoe whose seed has been shown. */
+/** `cards` are all that it held; `shares` are the seats that have shuffled the sealed order again. `revealed` is a spent shoe whose seed has been shown. The seed of one that `stays_closed` is never shown; after a hand its cards are opened to those who saw them. */
 export interface ShoeView {
   number: number;
   decks: number;
@@ -486,6 +486,7 @@ export interface ShoeView {
   cards: number;
   shares?: number[];
   revealed?: boolean;
+  stays_closed?: boolean;
 }
 
 export interface SeatView {

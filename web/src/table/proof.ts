@@ -26,6 +26,7 @@ export async function prove(shoe: SpentShoe): Promise<Proof> {
   if (!whole(pack, size) || shares.some(({ share }) => !DIGEST.test(share))) return NEITHER;
   if (shoe.cut < 0 || shoe.cut > size) return NEITHER;
   if (shoe.seal === 'tree-1') return opened(shoe, pack, size);
+  if (shoe.seal === 'tree-2') return chosen(shoe, pack, size);
   const seed = bytesOf(shoe.seed ?? '');
   if (seed === null) return NEITHER;
   const fresh = newCards(pack);
@@ -82,6 +83,91 @@ async function opened(shoe: SpentShoe, pack: [string, number][], size: number): 
   const holds = found.length > 0 && found.every(Boolean);
   return { sealed: holds, dealt: holds };
 }
+
+const PACKS = 32;
+const DEPTH = 5;
+
+/** The packs that were not chosen are opened whole; each card leads to the root of the one that was dealt. */
+async function chosen(shoe: SpentShoe, pack: [string, number][], size: number): Promise<Proof> {
+  const root = bytesOf(shoe.root ?? '');
+  const dice = bytesOf(shoe.dice_seal ?? '');
+  const nodes = (shoe.unchosen ?? []).map(bytesOf).filter((node) => node !== null);
+  if (root === null || dice === null || nodes.length !== DEPTH) return NEITHER;
+  const dealt = await chosenPack(shoe);
+  const fresh = newCards(pack);
+  const roots = await Promise.all(
+    Array.from({ length: PACKS }, async (_, number) => (number === dealt ? root : rootOf(await seedBeside(nodes, number, dealt), fresh))),
+  );
+  const sealed = (await hex(joined(ascii(`houseway tree-2\n${lineOf(pack)}\n`), dice, ...roots))) === shoe.commitment;
+  const places = await arranged(Array.from({ length: size }, (_, place) => place), shoe.commitment, shoe);
+  const lead = await Promise.all((shoe.openings ?? []).map((opening) => climbed(opening, places[opening.number - 1], size)));
+  const cards = lead.every((found) => found !== null && hexOf(found) === shoe.root);
+  const whole = await wholePack(shoe, fresh);
+  return { sealed, dealt: cards && whole && (await thrown(shoe)) };
+}
+
+/** The number of the pack that the shares chose; without shares it is the first. */
+async function chosenPack({ commitment, shares = [] }: SpentShoe): Promise<number> {
+  if (!shares.length) return 0;
+  const [first = 0] = await digestOfLines('houseway choice', commitment, ...linesOf(shares));
+  return first % PACKS;
+}
+
+/** The seed of a pack that was not chosen: its way down leaves that of the chosen one at one of the nodes. */
+async function seedBeside(nodes: Uint8Array[], number: number, dealt: number): Promise<Uint8Array> {
+  const bits = (of: number) => Array.from({ length: DEPTH }, (_, level) => (of >> (DEPTH - 1 - level)) & 1);
+  const level = bits(number).findIndex((bit, at) => bit !== bits(dealt)[at]);
+  let node = nodes[level]!;
+  for (const bit of bits(number).slice(level + 1)) node = new Uint8Array(await digestOf(joined(Uint8Array.of(bit), node)));
+  return node;
+}
+
+/** The root over a pack in the order that its seed gives. */
+async function rootOf(seed: Uint8Array, fresh: string[]): Promise<Uint8Array> {
+  const order = await shuffled(seed, fresh);
+  let level = await Promise.all(
+    order.map(async (card, place) => {
+      const salt = new Uint8Array(await digestOf(joined(ascii('houseway salt\n'), seed, fourBytes(place))));
+      return new Uint8Array(await digestOf(joined(Uint8Array.of(0), salt, fourBytes(place), ascii(card))));
+    }),
+  );
+  while (level.length > 1) {
+    const below = level;
+    level = await Promise.all(
+      Array.from({ length: Math.ceil(below.length / 2) }, async (_, pair) => {
+        const [left, right] = [below[2 * pair]!, below[2 * pair + 1]];
+        return right ? new Uint8Array(await digestOf(joined(Uint8Array.of(1), left, right))) : left;
+      }),
+    );
+  }
+  return level[0]!;
+}
+
+/** Where the seed of the dealt pack is told, it gives its root and every card that left the shoe. */
+async function wholePack(shoe: SpentShoe, fresh: string[]): Promise<boolean> {
+  if (!shoe.pack_seed) return true;
+  const seed = bytesOf(shoe.pack_seed);
+  if (seed === null || hexOf(await rootOf(seed, fresh)) !== shoe.root) return false;
+  const order = await arranged(await shuffled(seed, fresh), shoe.commitment, shoe);
+  return (shoe.cards ?? []).every((card, place) => card === order[place]);
+}
+
+/** Dice fall by the key that was sealed with the packs, and by the shares. */
+async function thrown({ dice_key: told, dice_seal: seal, throws = [], shares = [] }: SpentShoe): Promise<boolean> {
+  if (!told) return throws.length === 0;
+  const key = bytesOf(told);
+  if (key === null || (await hex(joined(key))) !== seal) return false;
+  for (const [number, ...shown] of throws) {
+    const words = wordsOf(await digestOfLines('houseway throw', told, String(number), ...linesOf(shares)));
+    for (const die of shown) if (die !== 1 + (await below(6, words))) return false;
+  }
+  return true;
+}
+
+const linesOf = (shares: { seat: number; share: string }[]): string[] => shares.map(({ seat, share }) => `${seat} ${share}`);
+
+const digestOfLines = async (...lines: string[]): Promise<Uint8Array> =>
+  new Uint8Array(await digestOf(ascii(lines.map((line) => `${line}\n`).join(''))));
 
 /** The root that a card, its salt and its neighbours lead to. */
 async function climbed({ card, salt, path }: Opening, at: number | undefined, size: number): Promise<Uint8Array<ArrayBuffer> | null> {

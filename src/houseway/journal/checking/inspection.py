@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from houseway.cards.seal import commitment
 from houseway.journal.checking.banking import bank_problems
 from houseway.journal.checking.crossing import Crossing, SeenLinks, UnseenError
+from houseway.journal.checking.dice import dice_problems
 from houseway.journal.checking.facts import differing
 from houseway.journal.checking.older import older_problems
 from houseway.journal.checking.seats import seat_problems
@@ -24,6 +25,7 @@ from houseway.table.events import (
     CollectionsReturned,
     CollectionsTaken,
     CollectionUnpaid,
+    DiceShown,
     PotCollected,
     ShoeLoaded,
     ShoeRevealed,
@@ -89,6 +91,8 @@ class TableInspection(StreamInspection[Entry, TableState]):
         for event in entry.events:
             if isinstance(event, ShoeRevealed):
                 yield from self._shoe_problems(bytes.fromhex(event.seed))
+            elif isinstance(event, DiceShown):
+                yield from self._dice_problems(event)
         try:
             self._ledger.post(entry.transfers, is_recorded=entry.is_older)
         except Refused as refused:
@@ -125,6 +129,11 @@ class TableInspection(StreamInspection[Entry, TableState]):
         if shoe is not None and shoe.is_virtual and not shoe.shows_its_seed:
             seed = self._store.sealed(shoe_seal(self._stream, shoe.number))
             yield from self._shoe_problems(seed or b"")
+
+    def _dice_problems(self, event: DiceShown) -> Iterator[str]:
+        shoe = self._state.shoe
+        seed = self._store.sealed(shoe_seal(self._stream, shoe.number)) if shoe is not None else None
+        yield from dice_problems(shoe, seed, event)
 
     def _shoe_problems(self, seed: bytes) -> Iterator[str]:
         shoe = self._state.shoe

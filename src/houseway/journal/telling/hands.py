@@ -16,7 +16,12 @@ from houseway.journal.record import unopened
 from houseway.journal.rows import Entry, Row, read_entry
 from houseway.journal.stores.store import Store, table_stream
 from houseway.journal.telling.phh import written
-from houseway.journal.telling.recall import ROWS_A_QUESTION, row_that
+from houseway.journal.telling.recall import (
+    ROWS_A_QUESTION,
+    ShoeNumbers,
+    row_that,
+    sealed_shoe_before,
+)
 from houseway.table import Role, TableState, apply
 from houseway.table import events as e
 from houseway.table.shoe.loading import text_of
@@ -45,12 +50,16 @@ EVERYTHING = Looks(Role.DEALER, None, all=True)
 
 
 class PlayedHand(msgspec.Struct, frozen=True):
-    """A finished hand: what lay on the board, and to whom the pots went, by what the table called them."""
+    """A finished hand: what lay on the board, and to whom the pots went, by what the table called them.
+
+    `shoe` is the sealed shoe that the cards came from, whose record proves them.
+    """
 
     round: int
     at: datetime
     board: tuple[str, ...]
     awards: tuple[tuple[str, Award], ...]
+    shoe: int | None = None
 
 
 class PlayedHands(msgspec.Struct, frozen=True):
@@ -72,13 +81,17 @@ class HandStep(msgspec.Struct, frozen=True):
 
 
 class ToldHand(msgspec.Struct, frozen=True):
-    """A hand step by step, and as a file in PHH, the open format; `your_seat` is the reader's in it."""
+    """A hand step by step, and as a file in PHH, the open format; `your_seat` is the reader's in it.
+
+    `shoe` is the sealed shoe that the cards came from, whose record proves them.
+    """
 
     round: int
     at: datetime
     phh: str
     your_seat: int | None
     steps: tuple[HandStep, ...]
+    shoe: int | None = None
     contract_version: int = 1
 
 
@@ -97,15 +110,18 @@ def hands_of(store: Store, table: str, before: int) -> PlayedHands:
     begun: int | None = None
     started: e.HandStarted | None = None
     steps: Steps = []
-    opened = _opened(store, table)
+    opened, shoes = _opened(store, table), ShoeNumbers(store, table_stream(table), first)
     for row in islice(store.read(table_stream(table), first), before - first):
-        for event in _steps_of(row):
+        for event in read_entry(row).events:
+            shoes.read(event)
+            if not isinstance(event, STEPS):
+                continue
             if isinstance(event, e.HandStarted):
                 begun, started, steps = begun or row.seq, event, [(event, started_with(opened, event))]
             elif started is not None:
                 steps.append((event, apply(steps[-1][1], event)))
                 if isinstance(event, _ENDS):
-                    hands.append(_played(started, steps))
+                    hands.append(replace(_played(started, steps), shoe=shoes.now))
                     started = None
     more = first if begun is None else begun
     return PlayedHands(tuple(reversed(hands)), more if first > 1 else None)
@@ -130,18 +146,14 @@ def told_hand(store: Store, table: str, head: int, number: int, looks: Looks) ->
     assert isinstance(started, e.HandStarted), "a hand begins with its start"
     seen = tuple([_step(event, state, looks) for event, state in steps])
     seat = your_seat(steps[0][1], looks.role, looks.patron)
-    return ToldHand(number, started.at, written(record_of(steps, looks)), seat, seen)
+    first = _row_of(store, table, head, number)
+    shoe = None if first is None else sealed_shoe_before(store, table_stream(table), first)
+    return ToldHand(number, started.at, written(record_of(steps, looks)), seat, seen, shoe)
 
 
 def steps_of(store: Store, table: str, head: int, number: int) -> Steps | None:
     """What happened in a hand that was played to its end, and the table after each of it."""
-    first = row_that(
-        store,
-        table_stream(table),
-        head,
-        b'"hand_started"',
-        lambda event: isinstance(event, e.HandStarted) and event.round == number,
-    )
+    first = _row_of(store, table, head, number)
     steps: Steps = []
     for row in store.read(table_stream(table), first) if first else ():
         for event in _steps_of(row):
@@ -154,6 +166,17 @@ def steps_of(store: Store, table: str, head: int, number: int) -> Steps | None:
             if isinstance(event, _ENDS):
                 return steps
     return None
+
+
+def _row_of(store: Store, table: str, head: int, number: int) -> int | None:
+    """Return the row with which a hand began."""
+    return row_that(
+        store,
+        table_stream(table),
+        head,
+        b'"hand_started"',
+        lambda event: isinstance(event, e.HandStarted) and event.round == number,
+    )
 
 
 def record_of(steps: Steps, looks: Looks) -> HandRecord:

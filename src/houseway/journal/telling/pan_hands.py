@@ -8,18 +8,22 @@ import msgspec
 
 from houseway.journal.rows import read_entry
 from houseway.journal.stores.store import Store, table_stream
-from houseway.journal.telling.recall import ROWS_A_QUESTION
+from houseway.journal.telling.recall import ROWS_A_QUESTION, ShoeNumbers
 from houseway.ledger import Transfer, accounts
 from houseway.table import events as e
 
 
 class PanHand(msgspec.Struct, frozen=True):
-    """A finished hand: the `winner`'s seat, none where nobody went out, and cents `gained` by seat."""
+    """A finished hand: the `winner`'s seat, none where nobody went out, and cents `gained` by seat.
+
+    `shoe` is the sealed shoe that the cards came from, whose record proves them.
+    """
 
     round: int
     at: datetime
     winner: int | None
     gained: tuple[tuple[int, int], ...]
+    shoe: int | None = None
 
 
 class PanHands(msgspec.Struct, frozen=True):
@@ -37,9 +41,11 @@ def pan_hands_of(store: Store, table: str, before: int) -> PanHands:
     begun: int | None = None
     started: e.PanHandStarted | None = None
     moved: Counter[str] = Counter()
+    shoes = ShoeNumbers(store, table_stream(table), first)
     for row in islice(store.read(table_stream(table), first), before - first):
         entry = read_entry(row)
         for event in entry.events:
+            shoes.read(event)
             if isinstance(event, e.PanHandStarted):
                 begun, started, moved = begun or row.seq, event, Counter()
         if started is None:
@@ -48,7 +54,7 @@ def pan_hands_of(store: Store, table: str, before: int) -> PanHands:
         over = next((event for event in entry.events if isinstance(event, e.PanHandOver)), None)
         if over is not None:
             gained = [(seat, moved[accounts.chips(table, seat)]) for seat, _ in sorted(started.seats)]
-            hands.append(PanHand(started.round, started.at, over.winner, tuple(gained)))
+            hands.append(PanHand(started.round, started.at, over.winner, tuple(gained), shoes.now))
             started = None
     more = first if begun is None else begun
     return PanHands(tuple(reversed(hands)), more if first > 1 else None)

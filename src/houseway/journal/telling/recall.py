@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
+from functools import partial
 from itertools import islice
 
 import msgspec
@@ -12,18 +13,22 @@ from houseway.journal.stores.store import Store, table_stream
 from houseway.rules.settlement import Settlement
 from houseway.table import TableState, apply
 from houseway.table import events as e
-from houseway.table.shoe.spent import SpentShoe, spent_shoe
+from houseway.table.shoe.spent import SpentShoe, Throw, bound_throws, spent_shoe
 
 # How far back one question looks; the answer says where the next one goes on.
 ROWS_A_QUESTION = 2000
 # A shoe is looked for in so many stretches of that length; about as many shoes.
 STRETCHES = 20
+# The shoe in play is looked for in as many shorter ones.
+ROWS_A_STRETCH = 500
+_LOADED = b'"shoe_loaded"'
 
 
 class RecalledRound(msgspec.Struct, frozen=True, omit_defaults=True):
     """A settled round with one patron's own bets; the hands are cards, or dice as numbers.
 
-    `split` are the further hands of a place whose first was split.
+    `split` are the further hands of a place whose first was split. `shoe` is the sealed shoe that the cards
+    came from, whose record proves them.
     """
 
     round: int
@@ -35,6 +40,7 @@ class RecalledRound(msgspec.Struct, frozen=True, omit_defaults=True):
     winner: Winner | None
     settlements: tuple[Settlement, ...]
     split: tuple[tuple[str, ...], ...] = ()
+    shoe: int | None = None
 
 
 class Recall(msgspec.Struct, frozen=True):
@@ -48,7 +54,7 @@ class Recall(msgspec.Struct, frozen=True):
 def rounds_of(store: Store, table: str, patron: str, before: int) -> Recall:
     """The rounds with bets of this patron in the rows that lead up to `before`."""
     first = max(1, before - ROWS_A_QUESTION)
-    reader = _Reader(patron)
+    reader = _Reader(patron, ShoeNumbers(store, table_stream(table), first))
     # By number: a round that was corrected is told as corrected.
     rounds: dict[int, RecalledRound] = {}
     begun: int | None = None
@@ -86,8 +92,9 @@ def hands_after(hands: Mapping[str, tuple[str, ...]], event: e.Event) -> dict[st
 class _Reader:
     """Follows the rows of a table with one patron in mind."""
 
-    def __init__(self, patron: str) -> None:
+    def __init__(self, patron: str, shoes: "ShoeNumbers") -> None:
         self._patron = patron
+        self._shoes = shoes
         self._seats: set[int] = set()
         self._round: int | None = None
         self._hands: dict[str, tuple[str, ...]] = {}
@@ -96,6 +103,7 @@ class _Reader:
     def read(self, entry: Entry) -> Iterator[RecalledRound]:
         for event in entry.events:
             self._hands = hands_after(self._hands, event)
+            self._shoes.read(event)
             match event:
                 case e.BetsPlaced(seat, _, patron) if self._patron in (entry.envelope.actor, patron):
                     self._seats.add(seat)
@@ -119,7 +127,47 @@ class _Reader:
         hands = (self._hands.get("player") or self._hands.get(own, ()), self._hands.get("banker", ()))
         totals = (event.player_total, event.banker_total)
         split = tuple(cards for name, cards in self._hands.items() if name.startswith(f"{own}."))
-        yield RecalledRound(self._round, entry.envelope.at, *hands, *totals, event.winner, bets, split)
+        told = (*hands, *totals, event.winner, bets, split, self._shoes.now)
+        yield RecalledRound(self._round, entry.envelope.at, *told)
+
+
+class ShoeNumbers:
+    """Follows which sealed shoe is in play; one loaded before the first row is looked up when it is asked."""
+
+    def __init__(self, store: Store, stream: str, first: int) -> None:
+        self._find = partial(sealed_shoe_before, store, stream, first)
+        self._loaded: e.ShoeLoaded | None = None
+        self._before: list[int | None] = []
+
+    def read(self, event: e.Event) -> None:
+        if isinstance(event, e.ShoeLoaded):
+            self._loaded = event
+
+    @property
+    def now(self) -> int | None:
+        """The number of the shoe in play, None where its cards are real or there are none."""
+        if self._loaded is not None:
+            return _sealed_number(self._loaded)
+        if not self._before:
+            self._before.append(self._find())
+        return self._before[0]
+
+
+def sealed_shoe_before(store: Store, stream: str, row: int) -> int | None:
+    """Return the number of the shoe that was in play at a row, None unless the house had sealed it."""
+    after = row
+    while after > max(1, row - STRETCHES * ROWS_A_STRETCH):
+        first = max(1, after - ROWS_A_STRETCH)
+        rows = [each for each in islice(store.read(stream, first), after - first) if _LOADED in each.body]
+        events = [event for each in rows for event in read_entry(each).events]
+        if loaded := [event for event in events if isinstance(event, e.ShoeLoaded)]:
+            return _sealed_number(loaded[-1])
+        after = first
+    return None
+
+
+def _sealed_number(loaded: e.ShoeLoaded) -> int | None:
+    return loaded.number if loaded.commitment else None
 
 
 # Of all events only these move cards out of a shoe, or say what is needed to check it.
@@ -143,16 +191,18 @@ def shown_shoe(store: Store, unopened: TableState, head: int, number: int) -> Sp
         store,
         stream,
         head,
-        b'"shoe_loaded"',
+        _LOADED,
         lambda event: isinstance(event, e.ShoeLoaded) and event.number == number,
     )
     state = unopened
+    throws: list[Throw] = []
     for row in store.read(stream, first) if first else ():
         for event in read_entry(row).events:
             if isinstance(event, e.ShoeRevealed) and event.number == number:
-                return spent_shoe(state.shoe, event.seed) if state.shoe else None
+                return spent_shoe(state.shoe, event.seed, throws) if state.shoe else None
             if isinstance(event, _OF_A_SHOE):
                 state = apply(state, event)
+            throws += bound_throws(event)
         if state.shoe and state.shoe.number != number:
             return None
     return None

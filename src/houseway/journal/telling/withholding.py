@@ -26,7 +26,7 @@ def rows_told(store: Store, heads: Mapping[str, Head]) -> dict[str, int]:
     `heads` were read before. Of rows that were written since, none is told and none is looked at: a hand that
     ends meanwhile is told the next time.
     """
-    return {stream: _last_told(store, stream, head.seq) for stream, head in heads.items()}
+    return {stream: last_row_told(store, stream, head.seq) for stream, head in heads.items()}
 
 
 def has_closed_cards(state: TableState) -> bool:
@@ -42,7 +42,8 @@ def has_closed_cards(state: TableState) -> bool:
     return bool(state.set_aside) and state.phase is not Phase.CLOSED
 
 
-def _last_told(store: Store, stream: str, last: int) -> int:
+def last_row_told(store: Store, stream: str, last: int) -> int:
+    """Return the last row of a stream that may be told, of those up to `last`."""
     if not is_table(stream):
         return last
     try:

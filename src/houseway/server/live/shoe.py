@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from houseway.cards.dice import DICE, FACES, dice_key, throw_dice
 from houseway.cards.seal import commitment, seal_of
 from houseway.cards.shoe import new_seed
 from houseway.journal import StoreError, TableRecord
@@ -16,7 +17,6 @@ from houseway.journal.stores.store import shoe_seal
 from houseway.refusals import Refusal, Refused
 from houseway.server.writer import Writer
 from houseway.table import Envelope, Role, TableState
-from houseway.table.bank.action import DICE, FACES
 from houseway.table.commands import (
     Burn,
     CardFaceUp,
@@ -73,7 +73,7 @@ class HouseShoe:
         """The command with what only the house knows in place of `from-shoe`; anything else is refused."""
         command, state = envelope.command, self._record.state
         if isinstance(command, ShowDice):
-            return replace(envelope, command=_thrown(state, command))
+            return replace(envelope, command=self._thrown(state, command))
         if not _is_of_the_shoe(envelope):
             return envelope
         if _said(command) != FROM_SHOE:
@@ -94,6 +94,18 @@ class HouseShoe:
             case RevealShoe() if state.shoe is not None and state.shoe.is_virtual:
                 return RevealShoe(self._known(state.shoe.number).hex())
         return filled(state, command, self._left(state))
+
+    def _thrown(self, state: TableState, command: ShowDice) -> ShowDice:
+        """Where the house deals from a sealed shoe it throws the dice too; nobody says what they show."""
+        shoe = state.shoe
+        if shoe is None or not shoe.is_virtual:
+            return command
+        if command.thrown:
+            raise Refused(Refusal.HOUSE_SEALS, state.practice.cite("action-button", "shaken"), "house-throws")
+        if not shoe.binds_dice:
+            # Its seal is older than the key of the dice.
+            return ShowDice(tuple(1 + secrets.randbelow(FACES) for _ in range(DICE)))
+        return ShowDice(throw_dice(dice_key(self._known(shoe.number)), shoe.throws + 1, shoe.shares))
 
     @property
     def _shoe(self) -> Shoe | None:
@@ -145,15 +157,6 @@ def _said(command: Command) -> str:
         case DealCard(card=said) | CardFaceUp(card=said) | CardInError(card=said):
             return said
     return ""
-
-
-def _thrown(state: TableState, command: ShowDice) -> ShowDice:
-    """Where the house deals from a sealed shoe it throws the dice too; nobody says what they show."""
-    if state.shoe is None or not state.shoe.is_virtual:
-        return command
-    if command.thrown:
-        raise Refused(Refusal.HOUSE_SEALS, state.practice.cite("action-button", "shaken"), "house-throws")
-    return ShowDice(tuple(1 + secrets.randbelow(FACES) for _ in range(DICE)))
 
 
 def _refuse_own(state: TableState, command: Command) -> None:

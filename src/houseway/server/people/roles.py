@@ -28,6 +28,7 @@ class Duty(StrEnum):
     KEEP_METERS = "keep_meters"
     KEEP_LISTS = "keep_lists"
     EXCLUDE_PATRONS = "exclude_patrons"
+    OPEN_SHOES = "open_shoes"
 
 
 SIGNING_DUTIES = (Duty.SIGN_OFF, Duty.WITNESS_RECORDS)
@@ -46,8 +47,8 @@ DUTIES: dict[HouseRole, frozenset[Duty]] = {
         }
     ),
     HouseRole.EXECUTIVE: frozenset({Duty.SIGN_OFF, Duty.READ_REPORTS, Duty.KEEP_METERS}),
-    HouseRole.SURVEILLANCE: frozenset({Duty.WITNESS_RECORDS, Duty.READ_REPORTS}),
-    HouseRole.REGULATOR: frozenset({Duty.READ_REPORTS, Duty.EXPORT_JOURNAL}),
+    HouseRole.SURVEILLANCE: frozenset({Duty.WITNESS_RECORDS, Duty.READ_REPORTS, Duty.OPEN_SHOES}),
+    HouseRole.REGULATOR: frozenset({Duty.READ_REPORTS, Duty.EXPORT_JOURNAL, Duty.OPEN_SHOES}),
     HouseRole.OPERATOR: frozenset(
         {Duty.READ_REPORTS, Duty.KEEP_PEOPLE, Duty.OPEN_TABLES, Duty.EXCLUDE_PATRONS}
     ),

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from houseway.cards.dice import DICE, FACES
 from houseway.families.round import Ask
 from houseway.refusals import Refusal, Refused
 from houseway.rules.action_button import FirstAction, button_place, card_count, first_action
@@ -12,7 +13,6 @@ from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.state import Phase, TableState, own_seat
 
-DICE, FACES = 3, 6
 # Which card of which hand.
 _CARDS = {"player-first": ("player", 0), "banker-second": ("banker", 1), "banker-third": ("banker", 2)}
 
@@ -42,7 +42,9 @@ def show_dice(state: TableState, envelope: Envelope, command: ShowDice) -> Outco
     if not bank.shaken:
         raise Refused(Refusal.DICE_NOT_SHAKEN, cite, "cup-shaken-first", seat=shaker_of(bank))
     _check_dice(state, command.thrown, cite)
-    shown = e.DiceShown(command.thrown)
+    shoe = state.shoe
+    # A misdealt round was thrown for as well: the number of a throw is never used twice.
+    shown = e.DiceShown(command.thrown, shoe.throws + 1 if shoe is not None and shoe.binds_dice else 0)
     total = sum(command.thrown)
     return Outcome(
         [shown, e.announced("dice-total", cite, dice=command.thrown, total=total), *placed(state, total)]

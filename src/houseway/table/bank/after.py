@@ -100,7 +100,8 @@ def _shaken(state: TableState, event: e.DiceShaken) -> TableState:
 
 
 def _shown(state: TableState, event: e.DiceShown) -> TableState:
-    return _with(state, dice=event.dice)
+    thrown = _with(state, dice=event.dice)
+    return with_shoe(thrown, throws=event.throw) if event.throw else thrown
 
 
 def _button(state: TableState, event: e.ButtonPlaced) -> TableState:

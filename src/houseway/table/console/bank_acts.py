@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
+from houseway.cards.dice import DICE
 from houseway.rules.tables.collection import POSTED_FEES
 from houseway.table import commands as c
-from houseway.table.bank.action import DICE, shaker_of
+from houseway.table.bank.action import shaker_of
 from houseway.table.bank.charging import most_banking_costs
 from houseway.table.bank.offering import bank_of, least_bank, may_bank
 from houseway.table.bank.sharing import share_of

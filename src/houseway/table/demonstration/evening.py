@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from houseway.cards.dice import DICE, FACES, dice_key, throw_dice
 from houseway.cards.seal import commitment, seal_of
-from houseway.table.bank.action import DICE, FACES
 from houseway.table.commands import Command, LoadShoe, RevealShoe, ShowDice
 from houseway.table.demonstration.bettors import Bettors, patron_of
 from houseway.table.demonstration.secrets import Secrets
@@ -95,6 +95,9 @@ class Demonstration:
             return self._sealed(command, 1 if shoe is None else shoe.number + 1)
         if isinstance(command, RevealShoe) and shoe is not None:
             return RevealShoe(self._shoe_seed(shoe.number).hex())
+        if isinstance(command, ShowDice) and shoe is not None and shoe.binds_dice:
+            key = dice_key(self._shoe_seed(shoe.number))
+            return ShowDice(throw_dice(key, shoe.throws + 1, shoe.shares))
         if isinstance(command, ShowDice):
             return ShowDice(tuple(1 + self._below(FACES) for _ in range(DICE)))
         return filled(self.table.state, command, self._cards(shoe)[len(shoe.drawn) :] if shoe else fallen)

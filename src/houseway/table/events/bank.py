@@ -58,10 +58,11 @@ class DiceShaken(Fact, AtSeat, frozen=True, tag="dice_shaken"):
     """The cup was shaken."""
 
 
-class DiceShown(Fact, frozen=True, tag="dice_shown"):
-    """The cup was opened."""
+class DiceShown(Fact, frozen=True, tag="dice_shown", omit_defaults=True):
+    """The cup was opened; `throw` counts the throws of a shoe whose seal binds its dice, from 1."""
 
     dice: tuple[int, ...]
+    throw: int = 0
 
 
 class ButtonPlaced(Fact, frozen=True, tag="button_placed"):

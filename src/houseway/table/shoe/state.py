@@ -6,7 +6,7 @@ import msgspec
 
 from houseway.cards.decks import Counts
 from houseway.cards.pack import FIFTY_TWO, Pack, counts, size
-from houseway.cards.seal import Seal, order, verify
+from houseway.cards.seal import DICE_SEALS, SHOWN_SEALS, Seal, order, verify
 from houseway.cards.shoe import Share
 from houseway.families.round import Round
 
@@ -44,7 +44,8 @@ class Shoe(msgspec.Struct, frozen=True, gc=False):
     """`drawn` are the cards that left it, burned ones included, in order; `seal` is how it was committed to.
 
     `declined` are the seats that did not take the cut, which is offered from `cut_from` on, `cutter` is the
-    seat that cut last (None: the dealer) and `recut` the one that must cut again (0: the dealer).
+    seat that cut last (None: the dealer) and `recut` the one that must cut again (0: the dealer). `throws` is
+    how often dice were thrown at the table while it was there.
     """
 
     number: int
@@ -65,6 +66,7 @@ class Shoe(msgspec.Struct, frozen=True, gc=False):
     pack: Pack = FIFTY_TWO
     seal: Seal = FIRST_SEAL
     shares: tuple[Share, ...] = ()
+    throws: int = 0
 
     @property
     def cards(self) -> int:
@@ -87,7 +89,12 @@ class Shoe(msgspec.Struct, frozen=True, gc=False):
     @property
     def shows_its_seed(self) -> bool:
         """True where the seed is shown once the shoe is spent: every card of it may be known then."""
-        return self.seal != "tree-1" and bool(self.commitment)
+        return self.seal in SHOWN_SEALS and self.is_virtual
+
+    @property
+    def binds_dice(self) -> bool:
+        """True where the commitment binds what the dice show, so that the house cannot choose it later."""
+        return self.seal in DICE_SEALS and self.is_virtual
 
     def order(self, seed: bytes) -> tuple[int, ...]:
         """All its cards as they leave it, worked out from seed, shares and cut as they stand."""

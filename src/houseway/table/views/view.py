@@ -27,7 +27,8 @@ FACE_DOWN = "??"
 class ShoeView(msgspec.Struct, frozen=True, omit_defaults=True):
     """`cards` are all that it held; `shares` are the seats that have shuffled the sealed order again.
 
-    `revealed` is a spent shoe whose seed has been shown.
+    `revealed` is a spent shoe whose seed has been shown. The seed of one that `stays_closed` is never shown;
+    after a hand its cards are opened to those who saw them.
     """
 
     number: int
@@ -37,6 +38,7 @@ class ShoeView(msgspec.Struct, frozen=True, omit_defaults=True):
     cards: int
     shares: tuple[int, ...] = ()
     revealed: bool = False
+    stays_closed: bool = False
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -143,7 +145,7 @@ def view(state: TableState, role: Role, patron: str | None, seconds_left: int | 
         seconds_left=seconds_left,
         shoe=_shoe(state),
         seats=tuple([SeatView(s.number, s.name, s.chips, s.bets) for s in state.seats]),
-        hands=tuple([_hand(state, held, role, patron) for held in _hands(state)]),
+        hands=visible_hands(state, role, patron),
         ask=_ask(state, role, patron),
         winner=state.winner,
         announcements=tuple([SaidView(s.say, s.cite, s.words, s.to, s.values) for s in state.said]),
@@ -160,12 +162,19 @@ def view(state: TableState, role: Role, patron: str | None, seconds_left: int | 
     )
 
 
+def visible_hands(state: TableState, role: Role, patron: str | None) -> tuple[HandView, ...]:
+    """Return the hands as this person's view has them."""
+    return tuple([_hand(state, held, role, patron) for held in _hands(state)])
+
+
 def _shoe(state: TableState) -> ShoeView | None:
     if state.shoe is None:
         return None
     shoe, shares = state.shoe, tuple(each.seat for each in state.shoe.shares)
     revealed = shoe.stage is ShoeStage.REVEALED
-    return ShoeView(shoe.number, shoe.decks, shoe.cards_left, shoe.commitment, shoe.cards, shares, revealed)
+    closed = shoe.is_virtual and not shoe.shows_its_seed
+    told = shares, revealed, closed
+    return ShoeView(shoe.number, shoe.decks, shoe.cards_left, shoe.commitment, shoe.cards, *told)
 
 
 def your_seat(state: TableState, role: Role, patron: str | None) -> int | None:

@@ -9,6 +9,7 @@ from houseway.families.panguingue.acts.playing import (
     discards_shuffled,
     street_dealt,
 )
+from houseway.families.panguingue.acts.positions import follow_cards
 from houseway.families.panguingue.acts.recount import PanRecount
 from houseway.families.panguingue.acts.ruling import (
     call_foul,
@@ -73,4 +74,5 @@ ACTS = Acts(
     entries=entries,
     menu=MENU,
     recount=PanRecount,
+    follow_cards=follow_cards,
 )
