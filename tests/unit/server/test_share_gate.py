@@ -16,6 +16,7 @@ from houseway.rules.tables.choices import LONGEST_SHARE_SECONDS
 from houseway.server.demo.dealer import DemoDealer, Pace
 from houseway.server.live.sharing import SHARE_SECONDS, draws_first_card
 from houseway.server.live.table import LiveTable
+from houseway.server.messages import KEPT_BY_THE_HOUSE
 from houseway.table import Envelope, Role
 from houseway.table import commands as c
 from houseway.table.envelope import SHARE_CLOCK
@@ -288,12 +289,19 @@ def test_nobody_but_the_house_notes_that_shares_are_missing():
         evening = SharingEvening(MemoryStore(), "holdem", StoppedClock())
         await evening.come_to_the_first_card()
         note = c.NoteMissingShares((1, 2, 3))
-        for actor, role in (("dee", Role.DEALER), ("fay", Role.FLOOR), ("ada", Role.PATRON)):
+        tried = {
+            ("dee", Role.DEALER): Refusal.SHARE_NOT_TAKEN,
+            ("fay", Role.FLOOR): Refusal.NOT_ALLOWED_FOR_ROLE,
+            ("ada", Role.PATRON): Refusal.NOT_ALLOWED_FOR_ROLE,
+        }
+        for (actor, role), reason in tried.items():
             envelope = Envelope(f"{actor}-1", actor, role, evening.house.time.now(), note)
             with pytest.raises(Refused) as refused:
                 await evening.house.ask(evening.table, envelope)
-            assert refused.value.reason is Refusal.NOT_ALLOWED_FOR_ROLE
+            assert refused.value.reason is reason
         assert "missing" not in evening.sharing
+        # Over the wire nobody is even heard.
+        assert c.NoteMissingShares in KEPT_BY_THE_HOUSE
         await evening.house.stop()
 
     run(play())

@@ -1064,12 +1064,6 @@ export interface AddShare {
   commitment?: string;
 }
 
-/** The house's own: these connected seats added no share before the first card of a sealed shoe. */
-export interface NoteMissingShares {
-  type: 'note_missing_shares';
-  seats: number[];
-}
-
 /** The floor requires another cut, by the last cutter or by the next person entitled. */
 export interface OrderRecut {
   type: 'order_recut';
@@ -1656,7 +1650,6 @@ export type Command =
   | Cut
   | DeclineCut
   | AddShare
-  | NoteMissingShares
   | OrderRecut
   | Burn
   | AcceptShoe

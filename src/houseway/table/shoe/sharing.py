@@ -56,7 +56,7 @@ def share_added(state: TableState, envelope: Envelope, seat: int | None, share: 
 def note_missing_shares(state: TableState, envelope: Envelope, command: NoteMissingShares) -> Outcome:
     """Only the house knows who is connected: nobody else notes whose shares are missing."""
     if envelope.actor != SHARE_CLOCK:
-        raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, "", "house-notes-shares")
+        raise Refused(Refusal.SHARE_NOT_TAKEN, state.practice.cite("cut"), "house-notes-shares")
     open_seats = () if state.shoe is None else may_share(state, state.shoe)
     # Some may have come meanwhile.
     missing = tuple([seat for seat in command.seats if seat in open_seats])
