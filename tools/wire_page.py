@@ -33,6 +33,12 @@ supervisor's may be sent from a dealer's console with that supervisor's `sign_of
 supervisor's, with the dealer as witness. A sign at `/ws/sign/TABLE` needs no cookie, is sent `layout`,
 `board` and `sign`, and is closed if it says anything.
 
+After the cut of a sealed shoe, a patron's client adds a share (`add_share`, 32 random bytes drawn for this
+`commitment`) as soon as `offered.share` lists its seat. Before the first card the house waits for the seats
+in `sharing.awaited`, at most the posted number of seconds; until then that card is refused as
+`shares_awaited`. `sharing`, in views and signs, says whose shares are in, which connected seats are
+`missing`, and which shares are no patron's.
+
 A client that does not read is closed with 1013 and may come back at once. A command sent again under the
 same `id` gets its first answer and is done once, also after the house was restarted. Where two must sign,
 `sign_off` names the second person. The command is answered `waiting` and given once that person approves it

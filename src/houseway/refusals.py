@@ -102,6 +102,7 @@ class Refusal(StrEnum):
     CARDS_NOT_READY = "cards_not_ready"
     CUT_NOT_OFFERED = "cut_not_offered"
     SHARE_NOT_TAKEN = "share_not_taken"
+    SHARES_AWAITED = "shares_awaited"
     HOUSE_SEALS = "house_seals"
     TABLE_IDLE = "table_idle"
     BATCH_NOT_NEXT = "batch_not_next"

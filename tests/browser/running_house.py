@@ -50,9 +50,13 @@ class RunningHouse:
 
 @contextmanager
 def running_house(folder: Path, *options: str, port: int = 0) -> Iterator[RunningHouse]:
-    """Serve the demo, dealt quickly, from a database in this folder until the block ends."""
+    """Serve the demo, dealt quickly, from a database in this folder until the block ends.
+
+    No table waits for shares unless its file says so: patrons who come over the wire give none.
+    """
     database, log = folder / "house.sqlite", folder / "house.log"
-    command = [*HOUSEWAY, "serve", "--demo", "--port", str(port), "--database", str(database), *options]
+    command = [*HOUSEWAY, "serve", "--demo", "--port", str(port), "--database", str(database)]
+    command += ["--share-seconds", "0", *options]
     environment = os.environ | {"HOUSEWAY_DEMO_PACE": "fast", "PYTHONUNBUFFERED": "1"}
     with log.open("wb") as output:
         process = subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT, env=environment)

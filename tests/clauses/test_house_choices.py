@@ -78,7 +78,7 @@ def test_every_choice_of_the_house_can_be_made_in_a_table_file():
         house={
             "style": "full", "base_bet": True, "both_hands": True, "over_the_shoulder": True,
             "lower_bettor": True, "pre_shuffled": True, "patrons_shake": True, "free_hands": 3,
-            "least_betting_seconds": 5, "face_down": True, "bonus_bets_first": True,
+            "least_betting_seconds": 5, "share_seconds": 7, "face_down": True, "bonus_bets_first": True,
             "seats_counterclockwise": True, "equal_bets_from_left": True,
             "house_money_portion": "50%", "fixed_pays_from": "meter", "records": True,
         },

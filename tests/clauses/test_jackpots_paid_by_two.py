@@ -130,7 +130,7 @@ def test_each_hit_remembers_who_verified_it():
 
 def test_a_must_hit_award_has_nobody_who_verifies_or_pays_it():
     """The house's own keeper reveals it: the command is refused to everybody who is signed in."""
-    assert set(KEPT_BY_THE_HOUSE) == {c.SealMustHit, c.RevealMustHit}
+    assert {c.SealMustHit, c.RevealMustHit} <= set(KEPT_BY_THE_HOUSE)
 
 
 def test_every_game_with_a_meter_is_tried():

@@ -24,7 +24,8 @@ BET = {"type": "bet", "seat": 3, "wager": "player", "on": "player", "paytable": 
 
 @contextmanager
 def running(database: Path) -> Iterator[tuple[str, "subprocess.Popen[str]"]]:
-    command = [str(HOUSEWAY), "serve", "--demo", "--port", "0", "--database", str(database)]
+    command = [str(HOUSEWAY), "serve", "--demo", "--port", "0", "--share-seconds", "0"]
+    command += ["--database", str(database)]
     environment = os.environ | {"HOUSEWAY_DEMO_PACE": "fast"}
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
     try:

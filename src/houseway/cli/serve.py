@@ -19,12 +19,14 @@ from starlette.applications import Starlette
 from houseway.cli.output import REFUSED, UNREADABLE, stop
 from houseway.journal import SqliteStore, StoreError
 from houseway.refusals import Refused
+from houseway.rules.tables.choices import LONGEST_SHARE_SECONDS
 from houseway.server.app import create_app
 from houseway.server.demo.house import DEALERS_TABLE, FAST, LIVELY, Account, Pace, renewed_accounts
 from houseway.server.house_kind import HouseKind, check_found, open_as
 from houseway.server.http.security import LOOPBACK
 from houseway.server.http.timed_http import TimedHttpProtocol
 from houseway.server.live.answer_clock import AnswerTimes
+from houseway.server.live.sharing import SHARE_SECONDS
 from houseway.server.people.control import Control
 from houseway.server.pushing import PushingProtocol
 from houseway.server.second_place import SecondPlace
@@ -51,6 +53,14 @@ def serve(
         float,
         typer.Option(help="How long a patron has to answer at a table of sealed cards.", min=1),
     ] = AnswerTimes().seconds,
+    share_seconds: Annotated[
+        int,
+        typer.Option(
+            help="How long the first card of a sealed shoe waits for connected patrons; 0: not at all.",
+            min=0,
+            max=LONGEST_SHARE_SECONDS,
+        ),
+    ] = SHARE_SECONDS,
     proxy: Annotated[
         list[str] | None,
         typer.Option(help="The address of a proxy in front, whose X-Forwarded headers are believed."),
@@ -88,6 +98,7 @@ def serve(
             hosts=hosts,
             control=control.token,
             answering=AnswerTimes(answer_seconds),
+            share_seconds=share_seconds,
         )
     except StoreError as error:
         stop(f"{error}.", UNREADABLE)

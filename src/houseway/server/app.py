@@ -64,6 +64,7 @@ def create_app(
     hosts: Sequence[str] = (),
     control: str | None = None,
     answering: AnswerTimes | None = None,
+    share_seconds: int = 0,
 ) -> Starlette:
     """The house over a store; `demo` adds tables with house dealers who deal at that pace.
 
@@ -73,10 +74,11 @@ def create_app(
     none is given it answers to all. Whoever shows the token `control` keeps people as the operator does.
     A file that is marked as the other kind of house is refused. `answering` is how long patrons have to
     answer at sealed tables, which a demonstration's pace says; without either the house answers for nobody.
+    The first card of a sealed shoe waits `share_seconds` at most for the shares of connected patrons.
     """
     check_kind(store, "real" if demo is None else "demo")
     times = answering if demo is None else AnswerTimes(demo.answer, demo.card, demo.squeeze)
-    house = House(store, betting_seconds, Writer(store, on_anchor), times)
+    house = House(store, betting_seconds, Writer(store, on_anchor), times, share_seconds=share_seconds)
     entrance_by_name = demo is not None if by_name is None else by_name
     sessions = Sessions(house.session_key(), house.door.register, entrance_by_name)
     accounts = Accounts(house, sessions, entrance_by_name, control)

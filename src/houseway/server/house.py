@@ -93,6 +93,7 @@ class House:
         writer: Writer | None = None,
         answering: AnswerTimes | None = None,
         time: HouseTime | None = None,
+        share_seconds: int = 0,
     ) -> None:
         self.store = store
         self.time = time or HouseTime()
@@ -112,6 +113,7 @@ class House:
         self.patience = Tries(limits.MESSAGES, limits.MESSAGES_SECONDS)
         self._betting_seconds = betting_seconds
         self._answering = answering
+        self._share_seconds = share_seconds
         # Read at once, so that a house whose journal cannot be read is never opened.
         self._read = {stream: self._resume_record(stream) for stream in self._streams()}
         self.links.states([name.removeprefix("link/") for name in filter(is_link, store.heads())])
@@ -320,6 +322,7 @@ class House:
             self._answering,
             self.time.now,
             self.may_play,
+            self._share_seconds,
         )
         table.on_row = self.signing.note_change
         self._tables[record.state.table] = table

@@ -12,7 +12,7 @@ from houseway.server.limits import MAX_MESSAGE_BYTES, MOST_AT_ONCE
 from houseway.server.people.exclusion import ExclusionKind
 from houseway.server.people.roles import HouseRole
 from houseway.table import Layout, View
-from houseway.table.commands import Command, RevealMustHit, SealMustHit
+from houseway.table.commands import Command, NoteMissingShares, RevealMustHit, SealMustHit
 from houseway.table.console.documents import Console
 from houseway.table.views.scoreboard import Scoreboard
 from houseway.table.views.sign import WallView
@@ -88,8 +88,9 @@ def _nameless(kind: Any) -> Any:
     return twin
 
 
-# Whoever could seal a Must Hit amount would know it, so nobody is heard who asks for that.
-KEPT_BY_THE_HOUSE = (SealMustHit, RevealMustHit)
+# Whoever could seal a Must Hit amount would know it, and only the house knows who is connected: nobody is
+# heard who asks for that.
+KEPT_BY_THE_HOUSE = (SealMustHit, RevealMustHit, NoteMissingShares)
 
 
 def _kinds() -> tuple[list[Any], dict[type, Any]]:

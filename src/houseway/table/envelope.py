@@ -13,8 +13,10 @@ ANY_TIME = datetime(9999, 1, 1, tzinfo=UTC)
 
 # The house's own clock, which gives the posted default for a patron who is away, disabled or out of time.
 ANSWER_CLOCK = "answer-clock"
+# Notes before the first card which connected seats added no share to the shuffle.
+SHARE_CLOCK = "share-clock"
 # Every clock that gives commands in the house's name; no person may be called so.
-HOUSE_CLOCKS = frozenset({ANSWER_CLOCK, "betting-clock", "floor-clock", "room-clock"})
+HOUSE_CLOCKS = frozenset({ANSWER_CLOCK, SHARE_CLOCK, "betting-clock", "floor-clock", "room-clock"})
 
 
 class Role(StrEnum):

@@ -26,6 +26,7 @@ from houseway.table.shoe.state import UNSEEN, CardsStage, Keyed, Shoe, ShoeStage
 
 __all__ = [
     "GUEST",
+    "HOUSE_PATRON",
     "UNSEEN",
     "CardsStage",
     "Phase",
@@ -40,6 +41,8 @@ __all__ = [
 
 # So begins the name of a patron without an account, whom a dealer of real cards has seated.
 GUEST = "guest:"
+# So begin the house's own patrons in a demonstration: they have no page, and are never away.
+HOUSE_PATRON = "guest:house:"
 
 
 class Phase(StrEnum):

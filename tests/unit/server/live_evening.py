@@ -115,11 +115,14 @@ class Evening:
         betting_seconds: float | None = None,
         time: HouseTime | None = None,
         real_money: bool = False,
+        share_seconds: int = 0,
     ) -> None:
         self.real_money = real_money
         self.store = store
         self.name = name
-        self.house = House(store, betting_seconds, answering=answering, time=time)
+        self.house = House(
+            store, betting_seconds, answering=answering, time=time, share_seconds=share_seconds
+        )
         self.here: dict[str, Patron] = {}
 
     async def open(self) -> None:

@@ -13,7 +13,7 @@ from houseway.refusals import Refused
 from houseway.rules import load
 from houseway.table import Decision, Envelope, Phase, Role, Signature, TableState, apply_all, can, decide
 from houseway.table import commands as c
-from houseway.table.envelope import ANSWER_CLOCK
+from houseway.table.envelope import HOUSE_CLOCKS
 from houseway.table.opening.setting_up import DEMONSTRATION_TRAY
 from houseway.table.seat_commands import house_actor
 from houseway.table.shoe.cutting import offered_the_cut
@@ -46,7 +46,7 @@ BURN = ("As", "Kc")
 
 
 def role_of(actor: str) -> Role:
-    if actor == ANSWER_CLOCK:
+    if actor in HOUSE_CLOCKS:
         return Role.DEALER
     return Role(actor) if actor in ("dealer", "floor") else Role.PATRON
 

@@ -9,8 +9,11 @@ from houseway.cards.shoe import Share
 from houseway.table import TableState, apply_all
 from houseway.table import commands as c
 from houseway.table import events as e
+from houseway.table.envelope import SHARE_CLOCK
+from houseway.table.shoe.offered import offered
 from houseway.table.shoe.spent import faults, spent_shoe
 from houseway.table.state import Phase, ShoeStage
+from houseway.table.views.sharing import NOBODY_AWAITED, SharingView, sharing_view
 from tests.routine import next_act
 from tests.unit.table.croupier import DECKS, SEED, Croupier
 
@@ -91,6 +94,37 @@ def test_after_the_burn_no_share_is_taken(table):
     table.patron(5, c.Cut(100, 5))
     table.dealer(next_act(table.state, table.shoe.order(SEED)))
     assert table.refusal("p5", c.AddShare(5, ONE)).reason == "share_not_taken"
+
+
+def test_shares_are_asked_for_after_the_cut(table):
+    """Whoever cuts by what they know of the shares would choose among the cuts."""
+    assert offered(table.state).share == ()
+    table.patron(5, c.Cut(100, 5))
+    assert offered(table.state).share == (2, 5)
+    table.patron(2, c.AddShare(2, OTHER))
+    assert offered(table.state).share == (5,)
+
+
+def test_a_cut_after_a_share_is_told(table):
+    table.patron(5, c.Cut(100, 5))
+    table.patron(2, c.AddShare(2, OTHER))
+    shown = sharing_view(table.state, NOBODY_AWAITED)
+    assert shown == SharingView(0, False, seats=(2,))
+    table.floor(c.OrderRecut("last-cutter", "The stack slipped."))
+    table.patron(5, c.Cut(50, 5))
+    table.patron(5, c.AddShare(5, ONE))
+    assert sharing_view(table.state, NOBODY_AWAITED) == replace(shown, seats=(2, 5), cut_after=1)
+
+
+def test_missing_shares_are_those_of_seats_that_may_still_add_one(table):
+    table.patron(5, c.Cut(100, 5))
+    table.patron(2, c.AddShare(2, OTHER))
+    table.do(SHARE_CLOCK, c.NoteMissingShares((2, 5, 7)))
+    assert table.shoe.without_share == (5,)
+    assert sharing_view(table.state, NOBODY_AWAITED) == SharingView(0, False, seats=(2,), missing=(5,))
+    table.patron(5, c.AddShare(5, ONE))
+    assert sharing_view(table.state, NOBODY_AWAITED) == SharingView(0, False, seats=(2, 5))
+    assert table.refusal(SHARE_CLOCK, c.NoteMissingShares((2, 5))).reason == "share_not_taken"
 
 
 def test_real_cards_take_no_share():

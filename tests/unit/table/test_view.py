@@ -34,6 +34,7 @@ def test_the_shape_the_page_draws():
         "bank",
         "pots",
         "wins",
+        "sharing",
         "shoe",
         "seats",
         "ask",

@@ -96,6 +96,7 @@ export class Draft {
   freeHands = $state<number | null>(null);
   spotsAtAPlace = $state<number | null>(null);
   bettingSeconds = $state<number | null>(null);
+  shareSeconds = $state<number | null>(null);
   fixedPaysFrom = $state<HouseSection['fixed_pays_from'] | ''>('');
   portion = $state('');
   filed = $state<Record<string, string>>({});
@@ -217,6 +218,7 @@ export class Draft {
       ...(this.freeHands === null ? {} : { free_hands: this.freeHands }),
       ...(this.spotsAtAPlace === null ? {} : { spots_at_a_place: this.spotsAtAPlace }),
       ...(this.bettingSeconds === null ? {} : { least_betting_seconds: this.bettingSeconds }),
+      ...(this.shareSeconds === null ? {} : { share_seconds: this.shareSeconds }),
       ...(this.fixedPaysFrom ? { fixed_pays_from: this.fixedPaysFrom } : {}),
       ...(this.portion ? { house_money_portion: this.portion } : {}),
     };

@@ -547,6 +547,7 @@ export interface HouseSection {
   shared_bank?: boolean | null;
   free_hands?: number | null;
   least_betting_seconds?: number | null;
+  share_seconds?: number | null;
   fixed_pays_from?: 'meter' | 'tray' | null;
   house_money_portion?: string | null;
   records?: boolean | null;

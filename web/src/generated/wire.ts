@@ -110,7 +110,7 @@ export interface LineView {
   cite: string;
 }
 
-/** What the rules leave to the house; None takes what the rules say. `filed` is the Rules Submission by clause; `free_hands` is how many a shoe may have; tokes are taken on `toke_wagers`, None for all that the rules let. Jackpots from `executive_above` on need an executive. `play_money` is what a patron of a demonstration may take a day, which no cage cashes; 0: money is real. Bets stay open for `least_betting_seconds` at least. `approved` are the numbers of approvals by what they are for; with `records` play waits for what must be on record first. `collection` are the fees where a patron banks, `spots_at_a_place` how many bettors each of its betting spaces takes, and with `shared_bank` others may wager at the place of who banks. `stakes` are the limits and forced bets of a pot game. */
+/** What the rules leave to the house; None takes what the rules say. `filed` is the Rules Submission by clause; `free_hands` is how many a shoe may have; tokes are taken on `toke_wagers`, None for all that the rules let. Jackpots from `executive_above` on need an executive. `play_money` is what a patron of a demonstration may take a day, which no cage cashes; 0: money is real. Bets stay open for `least_betting_seconds` at least. `approved` are the numbers of approvals by what they are for; with `records` play waits for what must be on record first. `collection` are the fees where a patron banks, `spots_at_a_place` how many bettors each of its betting spaces takes, and with `shared_bank` others may wager at the place of who banks. `stakes` are the limits and forced bets of a pot game. The first card of a sealed shoe waits `share_seconds` at most for the shares of connected patrons; None waits as long as the house does at its other tables. */
 export interface House {
   style?: 'full' | 'midi' | 'mini';
   shuffling?: 'continuous' | 'device' | 'hand';
@@ -144,6 +144,7 @@ export interface House {
   late_tie_needs_early_tie?: boolean;
   shared_bank?: boolean;
   spots_at_a_place?: number;
+  share_seconds?: number | null;
 }
 
 /** The one schedule of a table where a patron banks, as it was printed when the table opened. `transactions` is the most that a bettor may make in a hand, as posted; `approval` is the note of one. */
@@ -320,6 +321,7 @@ export interface View {
   bank: BankView | null;
   pots: PotsView | null;
   wins: WinView[];
+  sharing: SharingView | null;
   shoe: ShoeView | null;
   seats: SeatView[];
   ask: AskView | null;
@@ -477,6 +479,19 @@ export interface WinView {
   pays: string;
 }
 
+/** `seats` are those whose patrons' shares are in, in the order in which they came. Until the first card, when they are `closed`, the house waits for the `awaited` seats, which are connected, for `left` seconds more of those `posted`; `missing` were connected and gave none in time. The shares of `house_seats`, given by the house's own players, are no patron's. Whoever gave those of `past_seats` has left since. `cut_after` is how many shares were in when the shoe was cut last. */
+export interface SharingView {
+  posted: number;
+  closed: boolean;
+  seats?: number[];
+  awaited?: number[];
+  left?: number;
+  missing?: number[];
+  house_seats?: number[];
+  past_seats?: number[];
+  cut_after?: number;
+}
+
 /** `cards` are all that it held; `shares` are the seats that have shuffled the sealed order again. `revealed` is a spent shoe whose seed has been shown. The seed of one that `stays_closed` is never shown; after a hand its cards are opened to those who saw them. */
 export interface ShoeView {
   number: number;
@@ -572,7 +587,7 @@ export interface HitView {
   stage: 'backed_out' | 'hit' | 'paid' | 'verified' | 'marked';
 }
 
-/** `cut` and `shoe` are the seats they are offered to; `pass_shoe` is the one that may give the shoe up. The cut leaves `cut_from` to `cut_to` cards in front of the cutting card. The seats of `share` may add theirs to a sealed shoe. */
+/** `cut` and `shoe` are the seats they are offered to; `pass_shoe` is the one that may give the shoe up. The cut leaves `cut_from` to `cut_to` cards in front of the cutting card. The seats of `share` are asked to add theirs to a sealed shoe that is cut. */
 export interface OfferedView {
   cut: number | null;
   shoe: number | null;
@@ -796,6 +811,7 @@ export interface WallView {
   bank: BankView | null;
   pots: PotsView | null;
   wins: WinView[];
+  sharing: SharingView | null;
   missing?: string[];
 }
 
@@ -1041,11 +1057,12 @@ export interface DeclineCut {
   share?: string;
 }
 
-/** A patron's 32 random bytes, in hexadecimal, by which the sealed order is shuffled again before play. */
+/** A patron's 32 random bytes, in hexadecimal, by which the sealed order is shuffled again before play. It is for the shoe of this `commitment` and refused for any other; empty is for the shoe in play. */
 export interface AddShare {
   type: 'add_share';
   seat: number;
   share: string;
+  commitment?: string;
 }
 
 /** The floor requires another cut, by the last cutter or by the next person entitled. */

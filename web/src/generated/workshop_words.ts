@@ -316,6 +316,7 @@ export const words = {
     seatNumbers: "Numbers on the layout",
     bearers: "Wagers that bear it (Banker alone, if none is named)",
     bettingSeconds: "Bets stay open for at least (seconds)",
+    shareSeconds: "The first card waits for players' shares of the shuffle (seconds)",
     mustHit: "Must Hit award",
     noMustHit: "none",
     mustHitFrom: (reset: Word, maximum: Word) => `from ${reset}, hits before ${maximum}`,

@@ -68,8 +68,8 @@ export class AtTable {
   bringChips = (cents: number) => this.fromSeat((seat) => ({ type: 'bring_chips', seat, cents }));
 
   /** Nobody asked for it, so nothing is said where the house has no use for it any more. */
-  async addShare(share: string): Promise<void> {
-    if (this.seat) await house.command(this.table, { type: 'add_share', seat: this.seat.number, share });
+  async addShare(share: string, commitment: string): Promise<void> {
+    if (this.seat) await house.command(this.table, { type: 'add_share', seat: this.seat.number, share, commitment });
   }
 
   /** Answers what the table asks now, and no later question: the cards that were seen go with it. */

@@ -32,7 +32,6 @@ export const text = {
   table: { ...words.table, ...tables, handOf },
   shoe: {
     ...words.shoe,
-    shares: (seats: number[]) => words.shoe.shares(seats.length, seats.join(', ')),
     shareOf: (seat: number, mine: boolean) => (mine ? words.shoe.shareOfMine(seat) : words.shoe.shareOf(seat)),
   },
   settlement: { ...words.settlement, outcome: words.settlement.outcome satisfies Record<Settlement['outcome'], string> },

@@ -52,6 +52,7 @@ SAID = (
 PROCEDURES = {
     events.CutDeclined: ("cut", "offer"),
     events.ShareAdded: ("cut", ""),
+    events.SharesMissing: ("cut", ""),
     events.RecutOrdered: ("recut", ""),
     events.CutCardSeen: ("last-hand", ""),
     events.ShoeDeclined: ("curator", "offer"),

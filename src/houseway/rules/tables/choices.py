@@ -8,6 +8,7 @@ from houseway.rules.tables.case import Case, Problem, one_of, problem
 from houseway.text import suggestion
 
 LONGEST_BETTING_SECONDS = 600
+LONGEST_SHARE_SECONDS = 60
 
 
 _FACES = {"down": "always", "licensee": "licensee"}
@@ -45,6 +46,7 @@ def house(case: Case) -> Iterator[Problem]:
             yield problem(procedure.cite, f"house.{field}", what, do)
     yield from _free_hands(case)
     yield from _betting_time(case)
+    yield from _share_time(case)
     yield from _fixed_pays(case)
     yield from _midi(case)
 
@@ -63,6 +65,14 @@ def _betting_time(case: Case) -> Iterator[Problem]:
         what = f"Bets stay open for {given} seconds at least; a table waits 0 to {LONGEST_BETTING_SECONDS}"
         do = f"Write a number from 0 to {LONGEST_BETTING_SECONDS}."
         yield problem(case.cite("no-more-bets"), "house.least_betting_seconds", what, do)
+
+
+def _share_time(case: Case) -> Iterator[Problem]:
+    given = case.table.house.share_seconds
+    if given is not None and not 0 <= given <= LONGEST_SHARE_SECONDS:
+        what = f"Shares are waited for {given} seconds at most; a table waits 0 to {LONGEST_SHARE_SECONDS}"
+        do = f"Write a number from 0 to {LONGEST_SHARE_SECONDS}."
+        yield problem(case.cite("cut"), "house.share_seconds", what, do)
 
 
 def _fixed_pays(case: Case) -> Iterator[Problem]:

@@ -136,6 +136,7 @@ class HouseSection(_Section, frozen=True):
     shared_bank: bool | None = None
     free_hands: int | None = None
     least_betting_seconds: int | None = None
+    share_seconds: int | None = None
     fixed_pays_from: Literal["tray", "meter"] | None = None
     house_money_portion: Rate | None = None
     records: bool | None = None

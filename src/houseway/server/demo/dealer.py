@@ -10,7 +10,7 @@ import msgspec
 
 from houseway.families.round import Deal
 from houseway.journal import StoreError
-from houseway.refusals import Refused
+from houseway.refusals import Refusal, Refused
 from houseway.server.demo.answers import wait_for_answers
 from houseway.server.demo.banking import BankingPatron
 from houseway.server.demo.floor import AbandonedSeats, DemoFloor, floors_act
@@ -93,6 +93,9 @@ class DemoDealer:
                     if self._is_open() and not self._is_another_dealing() and not self._waits_for_a_seat():
                         await self._do(self._next_act(self._table.state))
             except (Refused, StoreError) as problem:
+                if isinstance(problem, Refused) and problem.reason is Refusal.SHARES_AWAITED:
+                    # Somebody came in between; the next wait is for them.
+                    continue
                 logging.getLogger(__name__).warning("the demo dealer waits: %s", problem)
                 await asyncio.sleep(1)
 
@@ -131,6 +134,7 @@ class DemoDealer:
             await self._table.until(lambda state: not lacks_players(state))
         if _waits_for_a_bank(self._table.state):
             await self._table.until(lambda state: not _waits_for_a_bank(state))
+        await self._table.until(lambda state: not self._table.waits_for_shares(comes_next(state).command))
 
     async def _wait_for_the_squeeze(self) -> None:
         """For the patron who holds cards, but not for ever."""

@@ -8,10 +8,10 @@ from itertools import count
 
 from houseway.journal import StoreError
 from houseway.refusals import Refused
-from houseway.server.live.answer_clock import HOUSE_PATRON
 from houseway.server.live.table import LiveTable
 from houseway.table import Envelope, Phase, Role, TableState
 from houseway.table.commands import BuyIn, Command, Leave, PlaceBet, Posted, Sit
+from houseway.table.state import HOUSE_PATRON
 
 NAMES = ("Mei", "Otto", "Rosa", "Idris", "Nora", "Kofi", "Lena", "Hugo", "Anya", "Theo", "Inez", "Bram")
 # Whoever sits down must find a seat.

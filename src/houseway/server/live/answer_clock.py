@@ -25,8 +25,6 @@ from houseway.table.seat_commands import find_acting_seat
 
 # After what could not be recorded.
 AGAIN_SECONDS = 1.0
-# So begin the house's own patrons in a demonstration: they have no page, and are never away.
-HOUSE_PATRON = "guest:house:"
 
 
 class AnswerTimes(msgspec.Struct, frozen=True):

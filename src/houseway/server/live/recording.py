@@ -37,8 +37,11 @@ class Recording:
         shared: SharedStreams,
         shoe: HouseShoe,
         changed: Callable[[], None],
+        check: Callable[[Envelope], None] = lambda envelope: None,
     ) -> None:
+        """`check` refuses what the house does not let happen yet, when the command's turn has come."""
         self._record = record
+        self._check = check
         self._shoe = shoe
         self._writer = writer
         self._shared = shared
@@ -96,6 +99,7 @@ class Recording:
         if answered is not None:
             _answer(asked.answer, answered)
             return
+        self._check(asked.envelope)
         # Now that its turn has come: what the shoe would have given earlier may be of another cut.
         envelope = self._shoe.filled_in(asked.envelope)
         draft = self._record.draft(envelope)

@@ -1,5 +1,6 @@
 """A table as its watchers are sent it: layout, board and view, each encoded once for all who see the same."""
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import NamedTuple
 
@@ -8,9 +9,11 @@ from msgspec.structs import replace
 
 from houseway.journal import TableRecord
 from houseway.ledger import accounts
+from houseway.server.live.sharing import hold_first_card
 from houseway.server.messages import BoardShown, ConsoleShown, LayoutShown, Shown, SignShown
 from houseway.table import Role, board_of, layout_of
 from houseway.table.console import STAFF, console_of
+from houseway.table.views.sharing import NOBODY_AWAITED, SharesAwaited
 from houseway.table.views.sign import sign_view
 from houseway.table.views.view import view
 
@@ -32,8 +35,11 @@ NOTHING_SEEN = Seen("", "")
 class Showing:
     """Layout and board are made again only when what they are made of has changed."""
 
-    def __init__(self, record: TableRecord) -> None:
+    def __init__(
+        self, record: TableRecord, awaited: Callable[[], SharesAwaited] = lambda: NOBODY_AWAITED
+    ) -> None:
         self._record = record
+        self._awaited = awaited
         self._layout = self._board = ""
         self._layout_of: object = None
         self._scored: tuple[object, object] = (None, None)
@@ -65,7 +71,7 @@ class Showing:
         now = self._latest or self._look()
         if seconds_left not in self._signs:
             state = self._record.linked
-            seen_now = sign_view(state, seconds_left, datetime.now(UTC))
+            seen_now = sign_view(state, seconds_left, datetime.now(UTC), self._awaited())
             shown = SignShown(state.table, self._record.head.seq, seen_now)
             self._signs[seconds_left] = _text(shown)
         return [*_unseen(now, seen), self._signs[seconds_left]], now
@@ -82,7 +88,8 @@ class Showing:
         if role not in self._consoles:
             state, ledger = self._record.linked, self._record.ledger
             tips = ledger.balance(accounts.tip_box(state.table))
-            shown = ConsoleShown(state.table, self._record.head.seq, console_of(state, role), tips)
+            console = hold_first_card(state, console_of(state, role), self._awaited())
+            shown = ConsoleShown(state.table, self._record.head.seq, console, tips)
             self._consoles[role] = _text(shown)
         return self._consoles[role]
 
@@ -108,7 +115,7 @@ class Showing:
         key = role, patron if seat is not None and patron in self._holders else None, seconds_left
         shared = self._views.get(key)
         if shared is None:
-            seen = replace(view(self._record.linked, *key), your_seat=None)
+            seen = replace(view(self._record.linked, *key, self._awaited()), your_seat=None)
             shown = Shown(self._record.state.table, self._record.head.seq, seen)
             shared = self._views[key] = _text(shown).removesuffix(_NOBODYS)
         return shared + (_NOBODYS if seat is None else f"{seat}}}}}")

@@ -2,23 +2,28 @@
 
 import asyncio
 from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, suppress
 from datetime import datetime
 from typing import Protocol
 
 from houseway.journal import TableRecord
 from houseway.journal.keeper import MustHitKeeper
+from houseway.refusals import Refused
 from houseway.server.house_time import read_system_clock
-from houseway.server.live.answer_clock import HOUSE_PATRON, AnswerClock, AnswerTimes
+from houseway.server.live.answer_clock import AnswerClock, AnswerTimes
 from houseway.server.live.betting_clock import BettingClock
 from houseway.server.live.floor_clock import FloorClock
 from houseway.server.live.recording import Also, Recording
 from houseway.server.live.secrets import LiveSecrets
 from houseway.server.live.shared import SharedStreams
+from houseway.server.live.sharing import ShareGate, draws_first_card
 from houseway.server.live.shoe import HouseShoe, asks_the_shoe
 from houseway.server.live.showing import NOTHING_SEEN, Seen, Showing
 from houseway.server.writer import Writer
 from houseway.table import Envelope, Role, TableState
+from houseway.table.commands import Command
+from houseway.table.shoe.sharing import asks_for_shares
+from houseway.table.state import HOUSE_PATRON
 
 
 class Watcher(Protocol):
@@ -38,7 +43,8 @@ class LiveTable:
     """`betting_seconds` is the betting clock's; without it the dealer closes the bets.
 
     `answering` is the answer clock's; without it nobody answers for a patron. `now` is the house's time, and
-    `may_play` says of a patron whether the house lets them play.
+    `may_play` says of a patron whether the house lets them play. `share_seconds` is how long the first card
+    of a sealed shoe waits for the shares of connected patrons, where the table posts nothing else.
     """
 
     def __init__(
@@ -51,14 +57,18 @@ class LiveTable:
         answering: AnswerTimes | None = None,
         now: Callable[[], datetime] = read_system_clock,
         may_play: Callable[[str], bool] = lambda patron: True,
+        share_seconds: int = 0,
     ) -> None:
         self._record = record
         self._writer = writer
         self.shoe = HouseShoe(record, writer)
-        self._recording = Recording(record, writer, shared or SharedStreams(), self.shoe, self._tell)
+        self.shares = ShareGate(share_seconds, record, now, self._may_share, self.look_again)
+        self._recording = Recording(
+            record, writer, shared or SharedStreams(), self.shoe, self._tell, self.shares.check
+        )
         self._watchers: set[Watcher] = set()
         self._dealers: set[Watcher] = set()
-        self._showing = Showing(record)
+        self._showing = Showing(record, self.shares.awaited)
         self._told_of = record.head.seq
         self._expecting: list[tuple[Callable[[TableState], bool], asyncio.Future[None]]] = []
         self._keeping: asyncio.Task[None] | None = None
@@ -96,6 +106,10 @@ class LiveTable:
         """The row in which the command was recorded; raises Refused."""
         if asks_the_shoe(envelope):
             await self.shoe.have_seed(envelope.command)
+            if (note := self.shares.find_note(envelope.command)) is not None:
+                # Where it is refused, so is what it was to go before.
+                with suppress(Refused):
+                    await self._recording.ask(note)
         return await self._recording.ask(envelope, also)
 
     def held(self) -> AbstractAsyncContextManager[None]:
@@ -123,7 +137,10 @@ class LiveTable:
         self.wind_clocks()
         if watcher.role is Role.DEALER:
             self._dealers.add(watcher)
-        watcher.changed(self)
+        if self._are_shares_shown(watcher):
+            self.show_everyone()
+        else:
+            watcher.changed(self)
         if self._expecting:
             self._fulfil()
 
@@ -131,6 +148,8 @@ class LiveTable:
         self._watchers.discard(watcher)
         self._dealers.discard(watcher)
         self._answer_clock.wind()
+        if self._are_shares_shown(watcher):
+            self.look_again()
 
     def show_everyone(self) -> None:
         self._showing.has_changed()
@@ -138,7 +157,7 @@ class LiveTable:
             watcher.changed(self)
 
     def look_again(self) -> None:
-        """A jackpot link of the table has changed."""
+        """Something beside the table's rows has changed: a jackpot link, or whose shares are awaited."""
         self.show_everyone()
         if self._expecting:
             self._fulfil()
@@ -148,6 +167,7 @@ class LiveTable:
         self._floor_clock.wind()
         self._clock.wind(resumes)
         self._answer_clock.wind(resumes)
+        self.shares.wind(resumes)
 
     def keep_secrets(self) -> None:
         self._secrets.keep()
@@ -181,6 +201,20 @@ class LiveTable:
     def is_here(self, patron: str | None) -> bool:
         """True while this patron looks at the table."""
         return any(watcher.patron == patron for watcher in self._watchers if watcher.role is Role.PATRON)
+
+    def waits_for_shares(self, command: Command | None) -> bool:
+        """Whether this command cannot take the first card of a sealed shoe yet."""
+        return draws_first_card(self._record.state, command) and self.shares.find_refusal() is not None
+
+    def _may_share(self, patron: str) -> bool:
+        return self._may_play(patron) and self.is_here(patron)
+
+    def _are_shares_shown(self, watcher: Watcher) -> bool:
+        """Whether everyone sees that the house waits for this patron, or does not any more."""
+        state = self._record.state
+        if watcher.role is not Role.PATRON or not self.shares.posted or not asks_for_shares(state):
+            return False
+        return any(seat.patron == watcher.patron for seat in state.seats)
 
     def _is_away(self, patron: str) -> bool:
         """True where this patron cannot answer: no page of theirs looks here, or they may not play."""

@@ -49,10 +49,20 @@ class DeclineCut(Act, AtSeat, frozen=True, tag="decline_cut", omit_defaults=True
     share: Share = ""
 
 
-class AddShare(Act, AtSeat, frozen=True, tag="add_share"):
-    """A patron's 32 random bytes, in hexadecimal, by which the sealed order is shuffled again before play."""
+class AddShare(Act, AtSeat, frozen=True, tag="add_share", omit_defaults=True):
+    """A patron's 32 random bytes, in hexadecimal, by which the sealed order is shuffled again before play.
+
+    It is for the shoe of this `commitment` and refused for any other; empty is for the shoe in play.
+    """
 
     share: Share
+    commitment: str = ""
+
+
+class NoteMissingShares(Act, frozen=True, tag="note_missing_shares"):
+    """The house's own: these connected seats added no share before the first card of a sealed shoe."""
+
+    seats: tuple[SeatNumber, ...]
 
 
 class OrderRecut(Act, frozen=True, tag="order_recut"):

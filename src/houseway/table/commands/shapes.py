@@ -92,6 +92,8 @@ class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     are for; with `records` play waits for what must be on record first. `collection` are the fees where a
     patron banks, `spots_at_a_place` how many bettors each of its betting spaces takes, and with `shared_bank`
     others may wager at the place of who banks. `stakes` are the limits and forced bets of a pot game.
+    The first card of a sealed shoe waits `share_seconds` at most for the shares of connected patrons; None
+    waits as long as the house does at its other tables.
     """
 
     style: TableStyle = "mini"
@@ -126,6 +128,7 @@ class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     late_tie_needs_early_tie: bool = False
     shared_bank: bool = False
     spots_at_a_place: int = 3
+    share_seconds: int | None = None
 
 
 def counted(pieces: Counted) -> int:

@@ -1,7 +1,7 @@
 """The cards were brought, shuffled, cut and burned; the shoe went round and was spent."""
 
 from houseway.cards.seal import Seal
-from houseway.table.commands import AtSeat
+from houseway.table.commands import AtSeat, SeatNumber
 from houseway.table.events.shapes import Fact
 
 
@@ -49,6 +49,12 @@ class ShareAdded(Fact, AtSeat, frozen=True, tag="share_added"):
     """A patron's share shuffles the sealed order again."""
 
     share: str
+
+
+class SharesMissing(Fact, frozen=True, tag="shares_missing"):
+    """The patrons of these seats were connected and added no share before the first card."""
+
+    seats: tuple[SeatNumber, ...]
 
 
 class RecutOrdered(Fact, frozen=True, tag="recut_ordered"):

@@ -112,6 +112,7 @@ def house_choices(file: TableFile, game: Game) -> House:
         stakes=posted_stakes(file.stakes),
         late_tie_needs_early_tie=bool(house.late_tie_needs_early_tie),
         shared_bank=bool(house.shared_bank),
+        share_seconds=house.share_seconds,
     )
 
 

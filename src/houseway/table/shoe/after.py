@@ -118,12 +118,30 @@ def _cut(state: TableState, event: e.ShoeCut) -> TableState:
     assert shoe is not None, "there is a stack to cut"
     position = (shoe.position + event.position) % shoe.cards
     stage = _ready(shoe) if state.practice.burn.counts == "none" else CUT
-    return replace(state, shoe=replace(shoe, stage=stage, position=position, cutter=event.seat, recut=None))
+    return replace(
+        state,
+        shoe=replace(
+            shoe,
+            stage=stage,
+            position=position,
+            cutter=event.seat,
+            recut=None,
+            shares_at_cut=len(shoe.shares),
+        ),
+    )
 
 
 def _share_added(state: TableState, event: e.ShareAdded) -> TableState:
-    assert state.shoe is not None, "there is a sealed shoe"
-    return with_shoe(state, shares=(*state.shoe.shares, Share(event.seat, event.share)))
+    shoe = state.shoe
+    assert shoe is not None, "there is a sealed shoe"
+    shares = *shoe.shares, Share(event.seat, event.share)
+    # Whoever reads only the rows of a shoe knows no seats.
+    patron = next((seat.patron for seat in state.seats if seat.number == event.seat), None)
+    return with_shoe(state, shares=shares, sharers=(*shoe.sharers, (event.seat, patron or "")))
+
+
+def _shares_missing(state: TableState, event: e.SharesMissing) -> TableState:
+    return with_shoe(state, without_share=event.seats)
 
 
 def _recut(state: TableState, event: e.RecutOrdered) -> TableState:
@@ -166,6 +184,6 @@ def _revealed(state: TableState, event: e.ShoeRevealed) -> TableState:
 
 
 AFTER = by_event(
-    _inspected, _washed, _loaded, _cut_declined, _cut, _share_added, _recut, _burned, _cut_card_seen,
-    _last_hand, _spent, _revealed, _taken_back,
+    _inspected, _washed, _loaded, _cut_declined, _cut, _share_added, _shares_missing, _recut, _burned,
+    _cut_card_seen, _last_hand, _spent, _revealed, _taken_back,
 )  # fmt: skip

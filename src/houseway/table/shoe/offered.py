@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from houseway.table.acts import acts_of
 from houseway.table.shoe.cutting import cut_bounds, offered_the_cut
-from houseway.table.shoe.sharing import BEFORE_THE_BURN, may_share
+from houseway.table.shoe.sharing import asks_for_shares, may_share
 from houseway.table.state import Phase, Shoe, ShoeStage, TableState
 
 _IN_PLAY = (ShoeStage.IN_PLAY, ShoeStage.CUT_CARD_SEEN, ShoeStage.LAST_HAND)
@@ -14,8 +14,8 @@ _IN_PLAY = (ShoeStage.IN_PLAY, ShoeStage.CUT_CARD_SEEN, ShoeStage.LAST_HAND)
 class OfferedView(msgspec.Struct, frozen=True, omit_defaults=True):
     """`cut` and `shoe` are the seats they are offered to; `pass_shoe` is the one that may give the shoe up.
 
-    The cut leaves `cut_from` to `cut_to` cards in front of the cutting card. The seats of `share` may add
-    theirs to a sealed shoe.
+    The cut leaves `cut_from` to `cut_to` cards in front of the cutting card. The seats of `share` are asked
+    to add theirs to a sealed shoe that is cut.
     """
 
     cut: int | None
@@ -31,13 +31,20 @@ NOTHING_OFFERED = OfferedView(None, None)
 
 
 def offered(state: TableState) -> OfferedView:
-    """Never within a deal: who looks at cards is asked nothing."""
+    """Shares are asked for between the cut and the first card, whatever else is offered."""
     shoe = state.shoe
-    if shoe is None or state.phase is Phase.DEALING:
+    if shoe is None:
         return NOTHING_OFFERED
-    if shoe.stage in BEFORE_THE_BURN:
-        view = _cut(state, shoe) if shoe.stage is ShoeStage.LOADED else NOTHING_OFFERED
-        return replace(view, share=may_share(state, shoe))
+    view = _offered_round(state, shoe)
+    return replace(view, share=may_share(state, shoe)) if asks_for_shares(state) else view
+
+
+def _offered_round(state: TableState, shoe: Shoe) -> OfferedView:
+    """Never within a deal: who looks at cards is asked nothing."""
+    if state.phase is Phase.DEALING:
+        return NOTHING_OFFERED
+    if shoe.stage is ShoeStage.LOADED:
+        return _cut(state, shoe)
     own = acts_of(state.game.plays).offers(state) if shoe.stage in _IN_PLAY else None
     return own or NOTHING_OFFERED
 

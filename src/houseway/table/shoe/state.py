@@ -45,7 +45,9 @@ class Shoe(msgspec.Struct, frozen=True, gc=False):
 
     `declined` are the seats that did not take the cut, which is offered from `cut_from` on, `cutter` is the
     seat that cut last (None: the dealer) and `recut` the one that must cut again (0: the dealer). `throws` is
-    how often dice were thrown at the table while it was there.
+    how often dice were thrown at the table while it was there. `sharers` are the patrons whose shares are
+    in, each with their seat then; `shares_at_cut` is how many were in when the shoe was cut last, and
+    `without_share` are connected seats noted to have added none.
     """
 
     number: int
@@ -67,6 +69,9 @@ class Shoe(msgspec.Struct, frozen=True, gc=False):
     seal: Seal = FIRST_SEAL
     shares: tuple[Share, ...] = ()
     throws: int = 0
+    sharers: tuple[tuple[int, str], ...] = ()
+    shares_at_cut: int = 0
+    without_share: tuple[int, ...] = ()
 
     @property
     def cards(self) -> int:

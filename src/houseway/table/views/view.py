@@ -17,6 +17,7 @@ from houseway.table.views.bank import BankView, bank_view
 from houseway.table.views.melds import MeldsView
 from houseway.table.views.meters import HitView, MeterView, hits_of, meters_of
 from houseway.table.views.pots import PotsView, pots_view
+from houseway.table.views.sharing import NOBODY_AWAITED, SharesAwaited, SharingView, sharing_view
 from houseway.table.views.wins import WinView, wins_of
 from houseway.words import Values
 
@@ -116,6 +117,7 @@ class SignView(msgspec.Struct, frozen=True):
     bank: BankView | None
     pots: PotsView | None
     wins: tuple[WinView, ...]
+    sharing: SharingView | None
 
 
 class View(SignView, frozen=True):
@@ -136,8 +138,17 @@ class View(SignView, frozen=True):
     your_seat: int | None
 
 
-def view(state: TableState, role: Role, patron: str | None, seconds_left: int | None = None) -> View:
-    """`seconds_left` is the betting clock's, which is kept outside the table: the table knows no time."""
+def view(
+    state: TableState,
+    role: Role,
+    patron: str | None,
+    seconds_left: int | None = None,
+    awaited: SharesAwaited = NOBODY_AWAITED,
+) -> View:
+    """`seconds_left` is the betting clock's, which is kept outside the table: the table knows no time.
+
+    Nor does it know who is connected: `awaited` are the seats whose shares the house waits for.
+    """
     return View(
         table=state.table,
         phase=state.phase,
@@ -154,6 +165,7 @@ def view(state: TableState, role: Role, patron: str | None, seconds_left: int | 
         bank=None if state.bank is None else bank_view(state),
         pots=pots_view(state),
         wins=wins_of(state),
+        sharing=sharing_view(state, awaited),
         hits=hits_of(state),
         game_started=state.keypad.is_running,
         offered=offered(state),
