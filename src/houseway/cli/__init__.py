@@ -42,6 +42,7 @@ COMMANDS = (
     "anchors",
     "backup",
     "restore",
+    "key",
     "verify-shoe",
 )
 # Those that stand in `cli/journals/`.
@@ -58,6 +59,7 @@ ON_JOURNALS = frozenset(
         "anchors",
         "backup",
         "restore",
+        "key",
     }
 )
 
