@@ -13,6 +13,7 @@ from houseway.cli import app
 from houseway.journal import SqliteStore, verify
 from houseway.journal.cage_record import ChipsSold
 from houseway.journal.checking import anchoring
+from houseway.journal.stores.key_files import KeyFinder
 from houseway.server.house import House
 from houseway.server.people import HouseRole, passwords
 from houseway.server.people.door import Place

@@ -58,6 +58,8 @@ def _rotate(database: Path, key_file: Path | None, new_key_file: Path | None) ->
         count = store.change_key(found)
     secrets = "1 secret is" if count == 1 else f"{count} secrets are"
     print(f"{secrets} encrypted with key {found.key.id} of {found.path}. Keep a copy of that file elsewhere.")
+    if chosen is not None:
+        print(f"From now on name it when the house is served: --key-file {found.path}.")
     if old is not None:
         print(f"Key {old} opens older backups only: keep it as long as you keep those, and no longer.")
 
