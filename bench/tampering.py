@@ -69,7 +69,7 @@ def found_after(journal: Path, tamper: Tamper, row: int, stream: str = STREAM) -
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "copy.sqlite"
         shutil.copy(journal, copy)
-        shutil.copy(KeyFinder(journal).adjacent, KeyFinder(copy).adjacent)
+        shutil.copy(KeyFinder(journal).adjacent_file, KeyFinder(copy).adjacent_file)
         file = sqlite3.connect(copy)
         file.execute("DROP TRIGGER rows_are_not_changed")
         file.execute("DROP TRIGGER rows_are_not_removed")

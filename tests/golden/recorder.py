@@ -83,7 +83,7 @@ def _pack(archive: Path, journals: list[Path]) -> None:
         for path in journals:
             packed.add(path, f"{path.stem}.sqlite")
             # Without the key of its secrets a journal is not verified whole.
-            key = KeyFinder(path.with_suffix(".sqlite")).adjacent
+            key = KeyFinder(path.with_suffix(".sqlite")).adjacent_file
             if key.exists():
                 packed.add(key, f"{path.stem}.sqlite.key")
 

@@ -58,7 +58,7 @@ def served(tmp_path_factory):
 
 @pytest.fixture
 def journal(served, tmp_path):
-    shutil.copy(KeyFinder(served).adjacent, tmp_path / "house.sqlite.key")
+    shutil.copy(KeyFinder(served).adjacent_file, tmp_path / "house.sqlite.key")
     return shutil.copy(served, tmp_path / "house.sqlite")
 
 
@@ -162,7 +162,7 @@ def test_verify_of_a_plain_copy_of_a_running_file_says_what_it_cannot_know(tmp_p
     written = sum(head.seq for head in store.heads().values())
     LinkedTables(store).add("e-1")
     copy = shutil.copy(running, tmp_path / "copy.sqlite")
-    shutil.copy(store.keys.adjacent, tmp_path / "copy.sqlite.key")
+    shutil.copy(store.keys.adjacent_file, tmp_path / "copy.sqlite.key")
     everything = sum(head.seq for head in store.heads().values())
     store.close()
     result = CliRunner().invoke(app, ["verify", str(copy), "--json"])

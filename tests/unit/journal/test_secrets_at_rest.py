@@ -5,8 +5,11 @@ import pickle
 import shutil
 import signal
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -47,7 +50,7 @@ def path(tmp_path):
 
 
 @pytest.fixture
-def sealed(path):
+def sealed_file(path):
     """The file of a house that has sealed all of SECRETS."""
     with closing(SqliteStore(path)) as store:
         for name, secret in SECRETS.items():
@@ -78,7 +81,7 @@ def killed_at(work: Callable[[], object]) -> None:
     assert os.waitpid(child, 0)[1] == signal.SIGKILL
 
 
-def dies(*_: object) -> None:
+def die(*_: object) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
@@ -158,9 +161,9 @@ def test_a_key_is_made_on_a_disk_that_knows_no_second_names(tmp_path, monkeypatc
 
 
 def test_a_process_killed_while_it_makes_a_key_leaves_no_half_a_key(path, monkeypatch):
-    monkeypatch.setattr(key_files, "_publish", dies)
+    monkeypatch.setattr(key_files, "_publish", die)
     killed_at(lambda: SqliteStore(path).seal("house/session-key", b"1"))
-    assert not KeyFinder(path).adjacent.exists()
+    assert not KeyFinder(path).adjacent_file.exists()
     monkeypatch.undo()
     with closing(SqliteStore(path)) as store:
         store.seal("house/session-key", b"2")
@@ -175,12 +178,13 @@ def test_a_key_in_the_users_folder_is_found_by_its_id(path, monkeypatch, tmp_pat
         wanted, made = store.key_id(), store.new_key
     folder = key_folder()
     assert folder is not None
+    assert made is not None
     assert made == FoundKey(made.key, folder / f"{wanted}.key", is_new=True)
     assert folder.stat().st_mode & 0o777 == 0o700
     assert [file.name for file in tmp_path.glob("*.key")] == []
     assert secrets_of(path, finder) == {"house/session-key": b"1"}
     # A key of another house beside the file is passed over.
-    make_key_file(finder.adjacent)
+    make_key_file(finder.adjacent_file)
     assert secrets_of(path) == {"house/session-key": b"1"}
     make_key_in_folder()
     assert secrets_of(path) == {"house/session-key": b"1"}
@@ -194,6 +198,11 @@ def test_a_user_without_a_folder_is_told_to_make_a_key(path, monkeypatch, tmp_pa
         assert said == (Refusal.KEY_MISSING, "no-place-for-key")
         assert store.list_secrets() == []
         assert store.key_id() is None
+
+
+def test_no_command_waits_for_the_cipher_until_a_secret_is_opened():
+    looks = "import sys, houseway.cli.serve; sys.exit('cryptography' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", looks]).returncode == 0
 
 
 # The file
@@ -211,53 +220,53 @@ def test_no_secret_stands_in_the_file_nor_in_what_was_written_ahead(path, tmp_pa
     assert secrets_of(path) == SECRETS
 
 
-def test_whoever_has_the_file_without_the_key_opens_no_secret(sealed, tmp_path):
+def test_whoever_has_the_file_without_the_key_opens_no_secret(sealed_file, tmp_path):
     copy = tmp_path / "copied" / "house.sqlite"
     copy.parent.mkdir()
-    shutil.copy(sealed, copy)
+    shutil.copy(sealed_file, copy)
     with closing(SqliteStore(copy, read_only=True)) as store:
         assert store.list_secrets() == sorted(SECRETS)
         assert store.has_secret("house/session-key")
         assert not store.has_secret("house/other")
         assert store.sealed("house/other") is None
         for name in SECRETS:
-            assert refusal(lambda name=name: store.sealed(name)) == (Refusal.KEY_MISSING, "key-missing")
+            assert refusal(partial(store.sealed, name)) == (Refusal.KEY_MISSING, "key-missing")
     before = copy.read_bytes()
     assert refusal(lambda: SqliteStore(copy)) == (Refusal.KEY_MISSING, "key-missing")
     assert copy.read_bytes() == before
 
 
-def test_whoever_has_file_and_key_opens_every_secret(sealed):
+def test_whoever_has_file_and_key_opens_every_secret(sealed_file):
     """The limit of what encryption does, and why they are kept apart."""
-    assert secrets_of(sealed) == SECRETS
+    assert secrets_of(sealed_file) == SECRETS
 
 
-def test_a_wrong_key_is_refused_before_anything_is_written(sealed, tmp_path):
+def test_a_wrong_key_is_refused_before_anything_is_written(sealed_file, tmp_path):
     wrong = tmp_path / "wrong.key"
     other = make_key_file(wrong)
-    before = sealed.read_bytes()
-    keys = KeyFinder(sealed, wrong)
+    before = sealed_file.read_bytes()
+    keys = KeyFinder(sealed_file, wrong)
     for read_only in (True, False):
         with pytest.raises(Refused) as refused:
-            SqliteStore(sealed, read_only, keys=keys)
+            SqliteStore(sealed_file, read_only, keys=keys)
         assert refused.value.reason == Refusal.WRONG_KEY
         assert refused.value.values["key"] == other.id
-        assert refused.value.values["wanted"] == read_key_file(KeyFinder(sealed).adjacent).id
-    assert sealed.read_bytes() == before
+        assert refused.value.values["wanted"] == read_key_file(KeyFinder(sealed_file).adjacent_file).id
+    assert sealed_file.read_bytes() == before
     with pytest.raises(Refused):
         SqliteStore(tmp_path / "new.sqlite", keys=KeyFinder(tmp_path / "new.sqlite", tmp_path / "none.key"))
     assert not (tmp_path / "new.sqlite").exists()
 
 
 @pytest.mark.parametrize("what", ["changed", "of another name", "of another house"])
-def test_a_secret_that_was_changed_or_moved_does_not_open_and_verify_says_so(sealed, tmp_path, what):
+def test_a_secret_that_was_changed_or_moved_does_not_open_and_verify_says_so(sealed_file, tmp_path, what):
     other = tmp_path / "other.sqlite"
-    shared = KeyFinder(other, KeyFinder(sealed).adjacent)
+    shared = KeyFinder(other, KeyFinder(sealed_file).adjacent_file)
     with closing(SqliteStore(other, keys=shared)) as store:
         store.seal("table/t-1/shoe/1", b"known to whoever saw it opened")
     with closing(sqlite3.connect(other)) as file:
         (foreign,) = file.execute("SELECT secret FROM secrets").fetchone()
-    with closing(sqlite3.connect(sealed)) as file, file:
+    with closing(sqlite3.connect(sealed_file)) as file, file:
         boxes = dict(file.execute("SELECT name, secret FROM secrets"))
         box = {
             "changed": boxes["table/t-1/shoe/1"][:-1] + b"x",
@@ -265,7 +274,7 @@ def test_a_secret_that_was_changed_or_moved_does_not_open_and_verify_says_so(sea
             "of another house": foreign,
         }[what]
         file.execute("UPDATE secrets SET secret = ? WHERE name = 'table/t-1/shoe/1'", (box,))
-    with closing(SqliteStore(sealed, read_only=True)) as store:
+    with closing(SqliteStore(sealed_file, read_only=True)) as store:
         with pytest.raises(BrokenSecretError, match="table/t-1/shoe/1"):
             store.sealed("table/t-1/shoe/1")
         (problem,) = verify(store)
@@ -273,16 +282,16 @@ def test_a_secret_that_was_changed_or_moved_does_not_open_and_verify_says_so(sea
     assert "table/t-1/shoe/1 does not open" in problem.problem
 
 
-def test_a_secret_in_plain_beside_encrypted_ones_is_not_believed(sealed):
+def test_a_secret_in_plain_beside_encrypted_ones_is_not_believed(sealed_file):
     """Whoever can write the file puts in a seed of their own; without the key they cannot encrypt it."""
-    with closing(sqlite3.connect(sealed)) as file, file:
+    with closing(sqlite3.connect(sealed_file)) as file, file:
         file.execute("CREATE TABLE sealed (name TEXT PRIMARY KEY, secret BLOB NOT NULL) STRICT")
         file.execute("INSERT INTO sealed VALUES ('table/t-1/shoe/99', ?)", (bytes(32),))
-    with closing(SqliteStore(sealed, read_only=True)) as store:
+    with closing(SqliteStore(sealed_file, read_only=True)) as store:
         assert store.sealed("table/t-1/shoe/99") is None
         assert [problem.stream for problem in verify(store)] == ["secrets"]
     with pytest.raises(StoreError, match="secrets in plain beside encrypted ones"):
-        SqliteStore(sealed)
+        SqliteStore(sealed_file)
 
 
 def test_a_seal_that_is_not_written_leaves_its_key_for_the_next(path, monkeypatch):
@@ -306,16 +315,16 @@ def test_an_older_files_secrets_are_encrypted_at_its_opening_and_wiped(path):
     everything = SECRETS | {"house/kind": b"real"}
     assert len(find_in(read_everything(path), SECRETS)) == len(SECRETS)
     assert secrets_of(path) == everything
-    assert not KeyFinder(path).adjacent.exists()
+    assert not KeyFinder(path).adjacent_file.exists()
     store = SqliteStore(path)
-    assert store.encrypted_now == len(everything)
+    assert store.encrypted_count == len(everything)
     assert find_in(read_everything(path), SECRETS) == []
     assert store.read_mark("house/kind") == "real"
     store.close()
     assert find_in(read_everything(path), SECRETS) == []
     assert secrets_of(path) == everything
     with closing(SqliteStore(path)) as store:
-        assert (store.encrypted_now, store.new_key) == (0, None)
+        assert (store.encrypted_count, store.new_key) == (0, None)
 
 
 def test_a_half_played_house_of_an_earlier_version_keeps_no_secret_in_plain(path):
@@ -336,7 +345,7 @@ def test_a_half_played_house_of_an_earlier_version_keeps_no_secret_in_plain(path
 def test_an_older_file_opens_again_after_its_house_was_killed_while_encrypting(path, monkeypatch, nth):
     copy_plain(path, SECRETS)
     encrypt, times = Key.encrypt, iter(range(1, 1000))
-    monkeypatch.setattr(Key, "encrypt", lambda *given: dies() if next(times) == nth else encrypt(*given))
+    monkeypatch.setattr(Key, "encrypt", lambda *given: die() if next(times) == nth else encrypt(*given))
     killed_at(lambda: SqliteStore(path))
     assert secrets_of(path) == SECRETS | {"house/kind": b"real"}
     monkeypatch.undo()
@@ -347,7 +356,7 @@ def test_an_older_file_opens_again_after_its_house_was_killed_while_encrypting(p
 
 def test_what_a_killed_house_had_not_wiped_is_wiped_at_the_next_opening(path, monkeypatch):
     copy_plain(path, SECRETS)
-    monkeypatch.setattr(vault, "wipe", dies)
+    monkeypatch.setattr(vault, "wipe", die)
     killed_at(lambda: SqliteStore(path))
     assert len(find_in(read_everything(path), SECRETS)) == len(SECRETS)
     monkeypatch.undo()
@@ -375,68 +384,70 @@ def test_what_somebody_reads_meanwhile_is_wiped_when_they_have_gone(path):
 # A change of key
 
 
-def test_a_changed_key_opens_all_and_the_old_key_nothing(sealed, tmp_path):
-    old = KeyFinder(sealed).adjacent
-    with closing(sqlite3.connect(sealed)) as file:
+def test_a_changed_key_opens_all_and_the_old_key_nothing(sealed_file, tmp_path):
+    old = KeyFinder(sealed_file).adjacent_file
+    with closing(sqlite3.connect(sealed_file)) as file:
         boxes = {name: bytes(box) for name, box in file.execute("SELECT name, secret FROM secrets")}
-    assert len(find_in(sealed.read_bytes(), boxes)) == len(boxes)
+    assert len(find_in(sealed_file.read_bytes(), boxes)) == len(boxes)
     new = tmp_path / "new.key"
     found = FoundKey(make_key_file(new), new)
-    store = SqliteStore(sealed)
+    store = SqliteStore(sealed_file)
     assert store.change_key(found) == len(SECRETS)
-    assert find_in(read_everything(sealed), boxes | SECRETS) == []
+    assert find_in(read_everything(sealed_file), boxes | SECRETS) == []
     store.seal("house/later", b"sealed with the new key")
     assert store.sealed("house/session-key") == SECRETS["house/session-key"]
     store.close()
-    assert find_in(read_everything(sealed), boxes | SECRETS) == []
-    assert secrets_of(sealed, KeyFinder(sealed, new)) == SECRETS | {"house/later": b"sealed with the new key"}
-    assert refusal(lambda: SqliteStore(sealed, keys=KeyFinder(sealed, old)))[0] == Refusal.WRONG_KEY
-    assert refusal(lambda: SqliteStore(sealed))[0] == Refusal.KEY_MISSING
+    assert find_in(read_everything(sealed_file), boxes | SECRETS) == []
+    assert secrets_of(sealed_file, KeyFinder(sealed_file, new)) == SECRETS | {
+        "house/later": b"sealed with the new key"
+    }
+    assert refusal(lambda: SqliteStore(sealed_file, keys=KeyFinder(sealed_file, old)))[0] == Refusal.WRONG_KEY
+    assert refusal(lambda: SqliteStore(sealed_file))[0] == Refusal.KEY_MISSING
 
 
 @pytest.mark.parametrize("nth", [1, 30, len(SECRETS)])
-def test_a_change_of_key_that_was_killed_midway_was_not_made(sealed, tmp_path, monkeypatch, nth):
+def test_a_change_of_key_that_was_killed_midway_was_not_made(sealed_file, tmp_path, monkeypatch, nth):
     new = tmp_path / "new.key"
     found = FoundKey(make_key_file(new), new)
     encrypt, times = Key.encrypt, iter(range(1, 1000))
-    monkeypatch.setattr(Key, "encrypt", lambda *given: dies() if next(times) == nth else encrypt(*given))
-    killed_at(lambda: SqliteStore(sealed).change_key(found))
+    monkeypatch.setattr(Key, "encrypt", lambda *given: die() if next(times) == nth else encrypt(*given))
+    killed_at(lambda: SqliteStore(sealed_file).change_key(found))
     monkeypatch.undo()
-    assert refusal(lambda: SqliteStore(sealed, keys=KeyFinder(sealed, new)))[0] == Refusal.WRONG_KEY
-    assert secrets_of(sealed) == SECRETS
-    with closing(SqliteStore(sealed)) as store:
+    assert refusal(lambda: SqliteStore(sealed_file, keys=KeyFinder(sealed_file, new)))[0] == Refusal.WRONG_KEY
+    assert secrets_of(sealed_file) == SECRETS
+    with closing(SqliteStore(sealed_file)) as store:
         assert store.change_key(found) == len(SECRETS)
 
 
-def test_a_change_of_key_that_was_killed_after_it_was_made_is_wiped_later(sealed, tmp_path, monkeypatch):
-    with closing(sqlite3.connect(sealed)) as file:
+def test_a_change_of_key_that_was_killed_after_it_was_made_is_wiped_later(sealed_file, tmp_path, monkeypatch):
+    with closing(sqlite3.connect(sealed_file)) as file:
         boxes = {name: bytes(box) for name, box in file.execute("SELECT name, secret FROM secrets")}
     new = tmp_path / "new.key"
     found = FoundKey(make_key_file(new), new)
 
     def change() -> None:
-        store = SqliteStore(sealed)
-        monkeypatch.setattr(vault, "wipe", dies)
+        store = SqliteStore(sealed_file)
+        monkeypatch.setattr(vault, "wipe", die)
         store.change_key(found)
 
     killed_at(change)
-    assert len(find_in(read_everything(sealed), boxes)) == len(boxes)
-    keys = KeyFinder(sealed, new)
-    store = SqliteStore(sealed, keys=keys)
-    assert find_in(read_everything(sealed), boxes) == []
+    assert len(find_in(read_everything(sealed_file), boxes)) == len(boxes)
+    keys = KeyFinder(sealed_file, new)
+    store = SqliteStore(sealed_file, keys=keys)
+    assert find_in(read_everything(sealed_file), boxes) == []
     store.close()
-    assert secrets_of(sealed, keys) == SECRETS
+    assert secrets_of(sealed_file, keys) == SECRETS
 
 
-def test_a_secret_that_does_not_open_keeps_the_key_from_being_changed(sealed, tmp_path):
+def test_a_secret_that_does_not_open_keeps_the_key_from_being_changed(sealed_file, tmp_path):
     new = tmp_path / "new.key"
     found = FoundKey(make_key_file(new), new)
-    with closing(sqlite3.connect(sealed)) as file, file:
+    with closing(sqlite3.connect(sealed_file)) as file, file:
         file.execute("UPDATE secrets SET secret = x'00' WHERE name = 'house/session-key'")
-    with closing(SqliteStore(sealed)) as store:
+    with closing(SqliteStore(sealed_file)) as store:
         with pytest.raises(BrokenSecretError):
             store.change_key(found)
-        assert store.key_id() == read_key_file(KeyFinder(sealed).adjacent).id
+        assert store.key_id() == read_key_file(KeyFinder(sealed_file).adjacent_file).id
         assert store.sealed("table/t-1/shoe/7") == SECRETS["table/t-1/shoe/7"]
 
 
@@ -450,17 +461,17 @@ def test_verify_without_the_key_checks_all_else_and_says_how_much_it_did_not(pat
         floor.add("m-1")
         floor.keep_secrets("m-1")
         names = store.list_secrets()
-        assert inspect(store).closed == 0
+        assert inspect(store).closed_secrets == 0
     assert len(names) == 2
     copy = tmp_path / "copied" / "house.sqlite"
     copy.parent.mkdir()
     shutil.copy(path, copy)
     with closing(SqliteStore(copy, read_only=True)) as store:
         findings = inspect(store)
-        assert (findings.problems, findings.closed) == ([], len(names))
+        assert (findings.problems, findings.closed_secrets) == ([], len(names))
     with closing(sqlite3.connect(copy)) as file, file:
         file.execute("DELETE FROM secrets WHERE name = ?", (shoe_seal(STREAM, 1),))
     with closing(SqliteStore(copy, read_only=True)) as store:
         findings = inspect(store)
     assert "the keeper has no seed" in findings.problems[0].problem
-    assert findings.closed == len(names) - 1
+    assert findings.closed_secrets == len(names) - 1

@@ -61,16 +61,16 @@ def opened(database: Path, read_only: bool = False, key_file: Path | None = None
 
 def announce_key(store: SqliteStore) -> None:
     """Say which key was made at this opening, and what was encrypted."""
-    found = store.new_key
-    if store.encrypted_now:
-        secrets = "1 secret" if store.encrypted_now == 1 else f"{store.encrypted_now} secrets"
+    new_key = store.new_key
+    if store.encrypted_count:
+        secrets = "1 secret" if store.encrypted_count == 1 else f"{store.encrypted_count} secrets"
         sys.stderr.write(
             f"{secrets} of {store.path} stood in plain and are encrypted from now on. "
             "Older copies and backups still hold them in plain: destroy them.\n"
         )
-    if found is not None and found.path != store.keys.adjacent:
+    if new_key is not None and new_key.path != store.keys.adjacent_file:
         sys.stderr.write(
-            f"The secrets of {store.path} are encrypted with key {found.key.id}, made in {found.path}. "
+            f"The secrets of {store.path} are encrypted with key {new_key.key.id}, made in {new_key.path}. "
             "Keep a copy of that file elsewhere: without it the house cannot be opened again.\n"
         )
 

@@ -54,12 +54,12 @@ def _rotate(database: Path, key_file: Path | None, new_key_file: Path | None) ->
         old = store.key_id()
         if chosen is not None and chosen.key.id == old:
             raise Refused(Refusal.WRONG_KEY, "", "key-not-new", file=str(database), key=old)
-        found = chosen or make_key_in_folder()
-        count = store.change_key(found)
+        new = chosen or make_key_in_folder()
+        count = store.change_key(new)
     secrets = "1 secret is" if count == 1 else f"{count} secrets are"
-    print(f"{secrets} encrypted with key {found.key.id} of {found.path}. Keep a copy of that file elsewhere.")
+    print(f"{secrets} encrypted with key {new.key.id} of {new.path}. Keep a copy of that file elsewhere.")
     if chosen is not None:
-        print(f"From now on name it when the house is served: --key-file {found.path}.")
+        print(f"From now on name it when the house is served: --key-file {new.path}.")
     if old is not None:
         print(f"Key {old} opens older backups only: keep it as long as you keep those, and no longer.")
 
@@ -71,5 +71,5 @@ def _show(database: Path, key_file: Path | None) -> None:
             state = f"holds {len(names)} secrets in plain" if names else "holds no secrets"
             print(f"{database} {state} and wants no key yet.")
             return
-        found = store.keys.find(wanted)
-    print(f"{database} wants key {wanted}, which is in {found.path}; it holds {len(names)} secrets.")
+        place = store.keys.find(wanted).path
+    print(f"{database} wants key {wanted}, which is in {place}; it holds {len(names)} secrets.")

@@ -26,8 +26,8 @@ def restore(
         store.copy_to(database)
         key = store.key_id()
     print(f"{database} was restored from {copy}, which verifies.")
-    if findings.closed:
+    if findings.closed_secrets:
         print(
-            f"Its {findings.closed} secrets could not be checked without key {key}; "
+            f"Its {findings.closed_secrets} secrets could not be checked without key {key}; "
             "`houseway serve` needs that key."
         )

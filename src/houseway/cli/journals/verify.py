@@ -31,7 +31,7 @@ def verify(
         findings = inspect(store, exported)
         key = store.key_id()
     rows, problems = sum(head.seq for head in heads.values()), findings.problems
-    cannot_know = _cannot_know(exported) | _cannot_open(findings.closed, key)
+    cannot_know = _cannot_know(exported) | _cannot_open(findings.closed_secrets, key)
     if json:
         verdict = {"ok": not problems, "problems": problems, "streams": len(heads), "rows": rows}
         not_decided = {str(number): count for number, count in findings.not_decided.items()}

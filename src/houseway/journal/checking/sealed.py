@@ -22,7 +22,7 @@ def open_secret(store: Store, crossing: Crossing, name: str) -> bytes | None:
     except Refused as refused:
         if refused.reason is not Refusal.KEY_MISSING:
             raise
-        crossing.closed.add(name)
+        crossing.closed_secrets.add(name)
         raise ClosedError from None
 
 
@@ -42,5 +42,5 @@ def secret_problems(store: Store, crossing: Crossing) -> Iterator[str]:
             if refused.reason is not Refusal.KEY_MISSING:
                 raise
             # Without the key none of them opens.
-            crossing.closed.update(names)
+            crossing.closed_secrets.update(names)
             return

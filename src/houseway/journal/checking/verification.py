@@ -35,7 +35,7 @@ class Findings(NamedTuple):
     not_decided: dict[int, int]
     newest: Newest | None = None
     # How many sealed secrets could not be opened for want of their key.
-    closed: int = 0
+    closed_secrets: int = 0
 
 
 def verify(store: Store, exported: Sequence[Anchor] = ()) -> list[Problem]:
@@ -65,7 +65,7 @@ def inspect(store: Store, exported: Sequence[Anchor] = ()) -> Findings:
     problems += [Problem("house/cage", None, said) for said in crossing.pocket_problems()]
     problems += [Problem("secrets", None, said) for said in secret_problems(store, crossing)]
     not_decided = dict(sorted(crossing.not_decided.items()))
-    return Findings(problems, not_decided, newest(anchors, heads), len(crossing.closed))
+    return Findings(problems, not_decided, newest(anchors, heads), len(crossing.closed_secrets))
 
 
 def _stream_problems(store: Store, chain: "_Chain", head: Head, crossing: Crossing) -> Iterator[Problem]:

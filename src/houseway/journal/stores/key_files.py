@@ -50,11 +50,12 @@ class Key:
         from cryptography.exceptions import InvalidTag
 
         prefix = bytes.fromhex(self.id)
-        nonce, encrypted = sealed[len(prefix) :][:_NONCE_BYTES], sealed[len(prefix) + _NONCE_BYTES :]
+        start = len(prefix) + _NONCE_BYTES
+        nonce = sealed[len(prefix) : start]
         if not sealed.startswith(prefix) or len(nonce) != _NONCE_BYTES:
             raise UnopenedError
         try:
-            return self._cipher.decrypt(nonce, encrypted, prefix + context)
+            return self._cipher.decrypt(nonce, sealed[start:], prefix + context)
         except InvalidTag:
             raise UnopenedError from None
 
@@ -81,56 +82,56 @@ class FoundKey(NamedTuple):
 class KeyFinder:
     """Where the key of one house's file is looked for, and where a new one is put. It holds paths only.
 
-    `named` is the key file that the operator names; no other is looked at then. Otherwise keys are in the
-    folder of the user's own configuration, each under its id, or beside the house's file. A new key is put
-    beside the file for a demonstration (`makes_adjacent`), and into the folder for a real house.
+    `named_file` is the key file that the operator names; no other is looked at then. Otherwise keys are in
+    the folder of the user's own configuration, each under its id, or beside the house's file. A new key is
+    put beside the file for a demonstration (`makes_adjacent`), and into the folder for a real house.
     """
 
     database: Path
-    named: Path | None = None
+    named_file: Path | None = None
     makes_adjacent: bool = True
 
     @property
-    def adjacent(self) -> Path:
+    def adjacent_file(self) -> Path:
         resolved = self.database.resolve()
         return resolved.with_name(f"{resolved.name}.key")
 
-    def check_named(self) -> None:
+    def check_named_file(self) -> None:
         """Refuse a named key file that cannot be used, before anything else is done."""
-        if self.named is not None:
-            read_key_file(self.named)
+        if self.named_file is not None:
+            read_key_file(self.named_file)
 
     def find(self, wanted: str) -> FoundKey:
         """Return the key of this id; refuse a named file that holds another, or say where none was found."""
         file = str(self.database)
-        if self.named is not None:
-            key = read_key_file(self.named)
+        if self.named_file is not None:
+            key = read_key_file(self.named_file)
             if key.id != wanted:
-                place = str(self.named)
+                place = str(self.named_file)
                 raise Refused(
                     Refusal.WRONG_KEY, "", "wrong-key", path=place, key=key.id, file=file, wanted=wanted
                 )
-            return FoundKey(key, self.named)
+            return FoundKey(key, self.named_file)
         folder = key_folder()
-        for path in ([] if folder is None else [folder / f"{wanted}.key"]) + [self.adjacent]:
+        for path in ([] if folder is None else [folder / f"{wanted}.key"]) + [self.adjacent_file]:
             if os.path.lexists(path):
                 key = read_key_file(path)
                 if key.id == wanted:
                     return FoundKey(key, path)
-        looked_in = str(folder or self.adjacent.parent)
+        looked_in = str(folder or self.adjacent_file.parent)
         raise Refused(Refusal.KEY_MISSING, "", "key-missing", file=file, wanted=wanted, folder=looked_in)
 
     def find_or_make(self) -> FoundKey:
         """Return a key for a file that has none yet: the named one, the adjacent one, or a new one."""
-        if self.named is not None:
-            return FoundKey(read_key_file(self.named), self.named)
+        if self.named_file is not None:
+            return FoundKey(read_key_file(self.named_file), self.named_file)
         if not self.makes_adjacent:
             return make_key_in_folder()
         with suppress(FileExistsError):
             key = Key(secrets.token_bytes(KEY_BYTES))
-            _write(self.adjacent, key)
-            return FoundKey(key, self.adjacent, is_new=True)
-        return FoundKey(read_key_file(self.adjacent), self.adjacent)
+            _write(self.adjacent_file, key)
+            return FoundKey(key, self.adjacent_file, is_new=True)
+        return FoundKey(read_key_file(self.adjacent_file), self.adjacent_file)
 
 
 def key_folder() -> Path | None:

@@ -59,11 +59,11 @@ class SqliteStore:
         self._checkpointer = Checkpointer(Path(path))
         self._vault = Vault(keys or KeyFinder(Path(path)))
         if gone is None:
-            self._vault.keys.check_named()
+            self._vault.keys.check_named_file()
         with _as_store_error(f"{path} cannot be opened"):
             if read_only:
                 self._connection = open_read_only(Path(path)) if gone is None else look(Path(path))
-                if gone is None and self._vault.keys.named is not None:
+                if gone is None and self._vault.keys.named_file is not None:
                     self._check_key()
                 return
             self._holder = lock(Path(path))
@@ -187,9 +187,9 @@ class SqliteStore:
         return self._vault.new_key
 
     @property
-    def encrypted_now(self) -> int:
+    def encrypted_count(self) -> int:
         """Return how many secrets an earlier version had left in plain until this opening."""
-        return self._vault.encrypted_now
+        return self._vault.encrypted_count
 
     def key_id(self) -> str | None:
         """Return the id of the key that opens the secrets of this file; None if nothing is encrypted."""

@@ -44,7 +44,7 @@ class Vault:
         self.keys = keys
         self._key: FoundKey | None = None
         # How many secrets stood in plain until this opening.
-        self.encrypted_now = 0
+        self.encrypted_count = 0
 
     @property
     def new_key(self) -> FoundKey | None:
@@ -62,7 +62,7 @@ class Vault:
         """Encrypt what an earlier version left in plain, and wipe what is not wiped yet."""
         if has_table(connection, "sealed"):
             with wiping(connection):
-                self.encrypted_now = self._encrypt_plain(connection)
+                self.encrypted_count = self._encrypt_plain(connection)
         wipe(connection)
 
     def seal(self, cursor: sqlite3.Cursor, name: str, secret: bytes) -> None:
