@@ -12,6 +12,7 @@ from pathlib import Path
 from bench.journals import write_journal
 from houseway.journal import Problem, SqliteStore, verify
 from houseway.journal.rows import row_hash
+from houseway.journal.stores.key_files import KeyFinder
 from houseway.journal.upcasts import SCHEMA
 
 STREAM = "table/t-1"
@@ -68,6 +69,7 @@ def found_after(journal: Path, tamper: Tamper, row: int, stream: str = STREAM) -
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "copy.sqlite"
         shutil.copy(journal, copy)
+        shutil.copy(KeyFinder(journal).adjacent_file, KeyFinder(copy).adjacent_file)
         file = sqlite3.connect(copy)
         file.execute("DROP TRIGGER rows_are_not_changed")
         file.execute("DROP TRIGGER rows_are_not_removed")

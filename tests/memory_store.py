@@ -20,6 +20,7 @@ class MemoryStore:
         self._snapshots: dict[str, bytes] = {}
         self._asked: dict[tuple[str, str], list[int]] = {}
         self._sealed: dict[str, bytes] = {}
+        self._marks: dict[str, str] = {}
         self._lock = Lock()
 
     def append(self, batch: Sequence[Append]) -> None:
@@ -83,6 +84,19 @@ class MemoryStore:
 
     def sealed(self, name: str) -> bytes | None:
         return self._sealed.get(name)
+
+    def has_secret(self, name: str) -> bool:
+        return name in self._sealed
+
+    def list_secrets(self) -> list[str]:
+        return sorted(self._sealed)
+
+    def write_mark(self, name: str, mark: str) -> None:
+        if self._marks.setdefault(name, mark) != mark:
+            raise ConflictError(f"{name} is marked already")
+
+    def read_mark(self, name: str) -> str | None:
+        return self._marks.get(name)
 
     @contextmanager
     def reader(self, gone: Event | None = None) -> Iterator["MemoryStore"]:

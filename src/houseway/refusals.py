@@ -192,6 +192,11 @@ class Refusal(StrEnum):
     COLLECTED_ALREADY = "collected_already"
     FOREIGN_HOST = "foreign_host"
     CONSOLE_LOCKED = "console_locked"
+    KEY_MISSING = "key_missing"
+    WRONG_KEY = "wrong_key"
+    KEY_FILE_NOT_SAFE = "key_file_not_safe"
+    KEY_FILE_UNREADABLE = "key_file_unreadable"
+    KEY_FILE_EXISTS = "key_file_exists"
 
 
 class Told(msgspec.Struct, frozen=True):

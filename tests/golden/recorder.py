@@ -18,6 +18,7 @@ import typer
 from houseway.families import FAMILIES
 from houseway.journal import Store, verify
 from houseway.journal.record import unopened
+from houseway.journal.stores.key_files import KeyFinder
 from houseway.journal.stores.store import is_table
 from houseway.table.decision import DECISIONS
 from tests.golden.journals import journals, stored
@@ -36,7 +37,7 @@ def recorded(number: int) -> set[str]:
     names = set()
     for archive in archives(number):
         with tarfile.open(archive) as packed:
-            names |= {Path(name).stem for name in packed.getnames()}
+            names |= {Path(name).stem for name in packed.getnames() if name.endswith(".sqlite")}
     return names
 
 
@@ -45,7 +46,7 @@ def tidied(path: Path) -> Path:
     copy = path.with_suffix(".tidied")
     connection = sqlite3.connect(path, isolation_level=None)
     connection.execute("DELETE FROM snapshots")
-    connection.execute("DELETE FROM sealed WHERE name = 'house/session-key'")
+    connection.execute("DELETE FROM secrets WHERE name = 'house/session-key'")
     connection.execute("VACUUM INTO ?", (str(copy),))
     connection.close()
     return copy
@@ -81,6 +82,10 @@ def _pack(archive: Path, journals: list[Path]) -> None:
     with tarfile.open(archive, "x:xz", preset=9) as packed:
         for path in journals:
             packed.add(path, f"{path.stem}.sqlite")
+            # Without the key of its secrets a journal is not verified whole.
+            key = KeyFinder(path.with_suffix(".sqlite")).adjacent_file
+            if key.exists():
+                packed.add(key, f"{path.stem}.sqlite.key")
 
 
 def main(without: Annotated[list[str] | None, typer.Option(help="A family left for later.")] = None) -> None:

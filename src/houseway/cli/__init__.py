@@ -43,6 +43,7 @@ COMMANDS = (
     "anchors",
     "backup",
     "restore",
+    "key",
     "verify-shoe",
 )
 # Those that stand in `cli/journals/`.
@@ -60,6 +61,7 @@ ON_JOURNALS = frozenset(
         "anchors",
         "backup",
         "restore",
+        "key",
     }
 )
 

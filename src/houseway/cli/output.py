@@ -44,6 +44,11 @@ def stop(sentence: str, code: int) -> NoReturn:
     raise typer.Exit(code)
 
 
+def stop_refused(refused: Refused) -> NoReturn:
+    """Stop with a refusal's stable name and its sentence, where no clause is to be cited."""
+    stop(f"Refused ({refused.reason}): {refused.sentence}", REFUSED)
+
+
 @contextmanager
 def proving() -> Iterator[None]:
     """A bar on standard error while a proof takes long; nothing where none does, or nobody looks."""

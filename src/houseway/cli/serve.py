@@ -16,7 +16,8 @@ import typer
 import uvicorn
 from starlette.applications import Starlette
 
-from houseway.cli.output import REFUSED, UNREADABLE, stop
+from houseway.cli.journals.file import KeyFile, announce_key, key_finder
+from houseway.cli.output import REFUSED, UNREADABLE, stop, stop_refused
 from houseway.journal import SqliteStore, StoreError
 from houseway.refusals import Refused
 from houseway.rules.tables.choices import LONGEST_SHARE_SECONDS
@@ -73,19 +74,25 @@ def serve(
         list[str] | None,
         typer.Option(help="A name by which browsers ask for this house; requests by any other are refused."),
     ] = None,
+    key_file: KeyFile = None,
 ) -> None:
-    """Serve the tables of a journal, each from where it stopped."""
+    """Serve the tables of a journal, each from where it stopped.
+
+    Secrets are encrypted with a key that is not in the journal. Without --key-file a demonstration makes its
+    key beside its file, and a real house in the user's own configuration folder.
+    """
     path = Path(database.removeprefix("sqlite:///"))
     control = Control(path)
     hosts = known_hosts(host, host_name or (), bool(proxy))
     try:
         kind: HouseKind = "demo" if demo else "real"
         _refuse_another_kind(path, kind)
-        store = SqliteStore(path)
+        store = SqliteStore(path, keys=key_finder(path, key_file, demo))
         place = SecondPlace(anchor_to) if anchor_to else None
         if place is not None:
             place.check_not_behind(store)
         open_as(store, kind)
+        announce_key(store)
         accounts = renewed_accounts(store) if demo else []
         take = place.take if place else lambda anchor: None
         pace = _pace() if demo else None
@@ -102,6 +109,8 @@ def serve(
         )
     except StoreError as error:
         stop(f"{error}.", UNREADABLE)
+    except Refused as refused:
+        stop_refused(refused)
     if not hosts:
         sys.stderr.write("Any name is taken for this house's; say which it has with --host-name.\n")
 

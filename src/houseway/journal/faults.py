@@ -19,3 +19,7 @@ class UnreadableRowError(StoreError):
 
 class UnknownHereError(StoreError):
     """A row that says something this version has no word for; nothing of its journal is read."""
+
+
+class BrokenSecretError(StoreError):
+    """A sealed secret that does not open with the house's key: somebody has changed it."""

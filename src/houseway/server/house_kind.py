@@ -7,7 +7,7 @@ from houseway.refusals import Refusal, Refused
 from houseway.server.people import HouseRole, Register
 
 HouseKind = Literal["demo", "real"]
-# Kept where a name is written once.
+# Marked, and sealed too, where a name is written once.
 _MARK = "house/kind"
 
 
@@ -18,10 +18,10 @@ def demo_person(role: HouseRole) -> str:
 
 def marked_kind(store: Store) -> HouseKind | None:
     """Return what the file was marked as; None for one that an earlier version created, or a new one."""
-    mark = store.sealed(_MARK)
+    mark = store.read_mark(_MARK)
     if mark is None:
         return None
-    return "demo" if mark == b"demo" else "real"
+    return "demo" if mark == "demo" else "real"
 
 
 def find_kind(store: Store) -> HouseKind | None:
@@ -38,10 +38,18 @@ def find_kind(store: Store) -> HouseKind | None:
 
 
 def open_as(store: Store, kind: HouseKind) -> None:
-    """Mark the file as this kind of house; refuse one that holds the other kind, and leave it as it is."""
+    """Mark the file as this kind of house; refuse one that holds the other kind, and leave it as it is.
+
+    The mark is read without a key, so that nobody runs the other kind over a file that they cannot open. It
+    is sealed too: whoever changes it without the key is found out here.
+    """
     check_found(store, kind)
-    if marked_kind(store) is None:
+    sealed = store.sealed(_MARK)
+    if sealed is None:
         store.seal(_MARK, kind.encode())
+    else:
+        _refuse_another("demo" if sealed == b"demo" else "real", kind)
+    store.write_mark(_MARK, kind)
 
 
 def mark_new(store: Store) -> None:

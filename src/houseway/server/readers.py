@@ -14,6 +14,7 @@ from starlette.requests import Request
 
 from houseway.journal import SqliteStore, Store, StoreError
 from houseway.journal.faults import GivenUpError
+from houseway.journal.stores.key_files import KeyFinder
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.server import limits
 from houseway.server.api.endpoint import Printed
@@ -82,7 +83,9 @@ class Readers:
                     yield from work(store)
                 return
             with WORKERS.borrowed() as worker:
-                for piece in worker.watch(limits.STREAM_SECONDS, _telling, self._store.path, work):
+                for piece in worker.watch(
+                    limits.STREAM_SECONDS, _telling, self._store.path, self._store.keys, work
+                ):
                     yield piece.content
         finally:
             self._streams -= 1
@@ -99,23 +102,27 @@ class Readers:
             with self._store.reader(gone) as store:
                 return work(store, *values)
         with WORKERS.borrowed() as worker:
-            (told,) = worker.watch(limits.WORK_SECONDS, _reading, self._store.path, work, values, gone=gone)
+            # The key goes by the place of its file: it is never sent.
+            place = self._store.path, self._store.keys
+            (told,) = worker.watch(limits.WORK_SECONDS, _reading, *place, work, values, gone=gone)
         answer: _T | Exception = pickle.loads(told.content)
         if isinstance(answer, Exception):
             raise answer
         return answer
 
 
-def _reading(tell: Tell, path: Path, work: Callable[..., Any], values: tuple[object, ...]) -> None:
+def _reading(
+    tell: Tell, path: Path, keys: KeyFinder, work: Callable[..., Any], values: tuple[object, ...]
+) -> None:
     try:
-        with closing(SqliteStore(path, read_only=True, gone=Event())) as store:
+        with closing(SqliteStore(path, read_only=True, gone=Event(), keys=keys)) as store:
             answer: object = work(store, *values)
     except (Refused, NotationError, StoreError) as error:
         answer = error
     tell(Printed(pickle.dumps(answer), _BYTES))
 
 
-def _telling(tell: Tell, path: Path, work: Callable[[Store], Iterator[bytes]]) -> None:
-    with closing(SqliteStore(path, read_only=True, gone=Event())) as store:
+def _telling(tell: Tell, path: Path, keys: KeyFinder, work: Callable[[Store], Iterator[bytes]]) -> None:
+    with closing(SqliteStore(path, read_only=True, gone=Event(), keys=keys)) as store:
         for piece in work(store):
             tell(Printed(piece, _BYTES))

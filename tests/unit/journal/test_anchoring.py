@@ -13,6 +13,7 @@ from houseway.cli import app
 from houseway.journal import SqliteStore, verify
 from houseway.journal.cage_record import ChipsSold
 from houseway.journal.checking import anchoring
+from houseway.journal.stores.key_files import KeyFinder
 from houseway.server.house import House
 from houseway.server.people import HouseRole, passwords
 from houseway.server.people.door import Place
@@ -57,6 +58,7 @@ def served(tmp_path_factory):
 
 @pytest.fixture
 def journal(served, tmp_path):
+    shutil.copy(KeyFinder(served).adjacent_file, tmp_path / "house.sqlite.key")
     return shutil.copy(served, tmp_path / "house.sqlite")
 
 
@@ -131,7 +133,7 @@ def test_anchors_deleted_with_the_end_kept_for_them_are_missed_by_the_rows(journ
     ],
 )
 def test_deleted_seeds_and_keys_are_noticed(journal, name, stream, said):
-    found = tampered(journal, ("DELETE FROM sealed WHERE name LIKE ?", name))
+    found = tampered(journal, ("DELETE FROM secrets WHERE name LIKE ?", name))
     assert any(where == stream and said in problem for where, problem in found), found
 
 
@@ -160,6 +162,7 @@ def test_verify_of_a_plain_copy_of_a_running_file_says_what_it_cannot_know(tmp_p
     written = sum(head.seq for head in store.heads().values())
     LinkedTables(store).add("e-1")
     copy = shutil.copy(running, tmp_path / "copy.sqlite")
+    shutil.copy(store.keys.adjacent_file, tmp_path / "copy.sqlite.key")
     everything = sum(head.seq for head in store.heads().values())
     store.close()
     result = CliRunner().invoke(app, ["verify", str(copy), "--json"])

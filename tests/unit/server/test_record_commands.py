@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 
 from houseway.cli import app
 from houseway.journal import SqliteStore
+from houseway.journal.stores.key_files import KeyFinder
 from tests.unit.journal.recorded import STREAM, played
 from tests.unit.table.croupier import NOON, SEED
 
@@ -64,7 +65,8 @@ def test_a_backup_of_a_running_house_restores_to_the_same_journal(journal, tmp_p
     assert run("backup", journal, tmp_path / "copy.sqlite").exit_code == 0
     running.close()
     assert run("restore", tmp_path / "copy.sqlite", tmp_path / "again.sqlite").exit_code == 0
-    first, again = SqliteStore(journal), SqliteStore(tmp_path / "again.sqlite")
+    key = KeyFinder(journal)
+    first, again = SqliteStore(journal), SqliteStore(tmp_path / "again.sqlite", keys=key)
     assert list(again.read(STREAM)) == list(first.read(STREAM))
     assert again.sealed(f"{STREAM}/shoe/1") == SEED
     first.close()

@@ -1,5 +1,6 @@
 """What the commands on a journal share: reading one, and printing lines of it."""
 
+import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -10,29 +11,43 @@ from typing import Annotated
 import msgspec
 import typer
 
-from houseway.cli.output import UNREADABLE, stop
+from houseway.cli.output import UNREADABLE, stop, stop_refused
 from houseway.journal import Anchor, SqliteStore, StoreError
 from houseway.journal.checking.anchors import read_anchor
 from houseway.journal.recorded_floor import RecordedFloor
+from houseway.journal.stores.key_files import KeyFinder
+from houseway.refusals import Refused
 from houseway.server.house_kind import mark_new
 from houseway.table.floor import Floor
 
 Database = Annotated[Path, typer.Argument(help="The journal, an SQLite file.")]
+KeyFile = Annotated[
+    Path | None, typer.Option(help="The file with the key of the house's secrets; also HOUSEWAY_KEY_FILE.")
+]
+# What names the key file where no option does.
+KEY_FILE_VARIABLE = "HOUSEWAY_KEY_FILE"
+
+
+def key_finder(database: Path, key_file: Path | None = None, is_demo: bool = False) -> KeyFinder:
+    """Return where the key of a house is looked for: in the file that is named, else in the usual places."""
+    named = key_file or os.environ.get(KEY_FILE_VARIABLE) or None
+    return KeyFinder(database, None if named is None else Path(named), makes_adjacent=is_demo)
 
 
 @contextmanager
-def reading(database: Path) -> Iterator[SqliteStore]:
-    with opened(database, read_only=True) as store:
+def reading(database: Path, key_file: Path | None = None) -> Iterator[SqliteStore]:
+    with opened(database, read_only=True, key_file=key_file) as store:
         yield store
 
 
 @contextmanager
-def opened(database: Path, read_only: bool = False) -> Iterator[SqliteStore]:
+def opened(database: Path, read_only: bool = False, key_file: Path | None = None) -> Iterator[SqliteStore]:
     try:
-        store = SqliteStore(database, read_only)
+        store = SqliteStore(database, read_only, keys=key_finder(database, key_file))
         try:
             if not read_only:
                 mark_new(store)
+                announce_key(store)
             yield store
             if not read_only:
                 store.anchor(datetime.now(UTC))
@@ -40,6 +55,24 @@ def opened(database: Path, read_only: bool = False) -> Iterator[SqliteStore]:
             store.close()
     except StoreError as error:
         stop(f"{error}.", UNREADABLE)
+    except Refused as refused:
+        stop_refused(refused)
+
+
+def announce_key(store: SqliteStore) -> None:
+    """Say which key was made at this opening, and what was encrypted."""
+    new_key = store.new_key
+    if store.encrypted_count:
+        secrets = "1 secret" if store.encrypted_count == 1 else f"{store.encrypted_count} secrets"
+        sys.stderr.write(
+            f"{secrets} of {store.path} stood in plain and are encrypted from now on. "
+            "Older copies and backups still hold them in plain: destroy them.\n"
+        )
+    if new_key is not None and new_key.path != store.keys.adjacent_file:
+        sys.stderr.write(
+            f"The secrets of {store.path} are encrypted with key {new_key.key.id}, made in {new_key.path}. "
+            "Keep a copy of that file elsewhere: without it the house cannot be opened again.\n"
+        )
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 import typer
 
-from houseway.cli.journals.file import opened, reading
+from houseway.cli.journals.file import KeyFile, opened, reading
 from houseway.cli.output import REFUSED, UNREADABLE, Json, print_json, refusing, stop
 from houseway.server.people import HouseRole, Register
 from houseway.server.people.control import ControlError, ask_running, is_running
@@ -38,6 +38,7 @@ def user(
     database: Annotated[Path, typer.Option(help="The journal, an SQLite file.")] = Path("houseway.sqlite"),
     role: Annotated[HouseRole, typer.Option(help="What the person is in the house.")] = HouseRole.PATRON,
     name: Annotated[str, typer.Option(help="What others call the person.")] = "",
+    key_file: KeyFile = None,
     json: Json = False,
 ) -> None:
     """Add, list, disable or enable people, or give them new keys.
@@ -52,7 +53,7 @@ def user(
     elif is_running(database):
         _ask(database, act, person, name or person, role)
     else:
-        with opened(database) as store, refusing():
+        with opened(database, key_file=key_file) as store, refusing():
             _change(Register(store), act, person, name or person, role)
 
 

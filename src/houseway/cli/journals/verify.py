@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from houseway.cli.journals.file import Database, read_anchors, reading
+from houseway.cli.journals.file import Database, KeyFile, read_anchors, reading
 from houseway.cli.output import REFUSED, Json, print_json
 from houseway.journal import Anchor, Findings, inspect
 from houseway.journal.checking.anchoring import Newest
@@ -18,26 +18,32 @@ def verify(
     anchors: Annotated[
         Path | None, typer.Option(help="Anchors that were exported earlier with `houseway anchors`.")
     ] = None,
+    key_file: KeyFile = None,
     json: Json = False,
 ) -> None:
-    """Check the chain, every decision, every balance and every shoe of a journal."""
+    """Check the chain, every decision, every balance and every shoe of a journal.
+
+    Without the key of its secrets all else is checked, and the report says what was not.
+    """
     exported = read_anchors(anchors) if anchors else []
-    with reading(database) as store:
+    with reading(database, key_file) as store:
         heads = store.heads()
         findings = inspect(store, exported)
+        key = store.key_id()
     rows, problems = sum(head.seq for head in heads.values()), findings.problems
+    cannot_know = _cannot_know(exported) | _cannot_open(findings.closed_secrets, key)
     if json:
         verdict = {"ok": not problems, "problems": problems, "streams": len(heads), "rows": rows}
         not_decided = {str(number): count for number, count in findings.not_decided.items()}
         told = {
             "not_decided_again": not_decided,
             "newest_anchor": findings.newest,
-            "cannot_know": [*_cannot_know(exported)],
+            "cannot_know": [*cannot_know],
         }
         print_json({"contract_version": 1, **verdict, **told})
     else:
         _print(findings, len(heads), rows)
-        for sentence in _cannot_know(exported).values():
+        for sentence in cannot_know.values():
             print(sentence)
     if problems:
         raise typer.Exit(REFUSED)
@@ -74,6 +80,20 @@ def _cannot_know(kept: Sequence[Anchor]) -> dict[str, str]:
         "missing-rows": (
             f"Nobody can know whether rows after kept anchor {number} are missing at the end: "
             "keep a newer anchor."
+        )
+    }
+
+
+def _cannot_open(closed: int, key: str | None) -> dict[str, str]:
+    """Return what could not be checked for want of the key, by a stable id with its sentence."""
+    if not closed:
+        return {}
+    secrets = "1 secret is" if closed == 1 else f"{closed} secrets are"
+    return {
+        "closed-secrets": (
+            f"{secrets} encrypted with key {key}, which was not found: whether shoes and Must Hit amounts "
+            "that were not shown yet are those the house committed to was not checked. Name the key with "
+            "--key-file."
         )
     }
 

@@ -28,7 +28,8 @@ class VerifyDocument(msgspec.Struct):
     # Rows by the older number of decisions they were made by.
     not_decided_again: dict[str, int]
     newest_anchor: NewestAnchorDocument | None
-    # What no check of this file can find out: `missing-rows` at the end, a file `written-anew`.
+    # What no check of this file can find out: `missing-rows` at the end, a file `written-anew`; and what was
+    # not checked without the house's key: `closed-secrets`.
     cannot_know: list[str]
 
 

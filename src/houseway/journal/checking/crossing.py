@@ -34,6 +34,8 @@ class Crossing:
         self._debts: list[tuple[int, str, int]] = []
         # Tables that could not be followed to their end, so that nothing can be said of what they sent.
         self.lost: set[str] = set()
+        # The names of secrets that could not be opened for want of their key.
+        self.closed_secrets: set[str] = set()
 
     def number_problems(self, stream: str, entry: RowEntry) -> Iterator[str]:
         """The numbers of a stream's rows never fall; rows of older ones are counted."""

@@ -135,6 +135,6 @@ class PeopleInspection(Inspection):
     def _key_problems(self, person: str, number: int) -> Iterator[str]:
         if number <= self._keys[person]:
             yield f"the keys {number} of {person} are older than their keys {self._keys[person]}"
-        if self._store.sealed(f"people/{person}/password/{number}") is None:
+        if not self._store.has_secret(f"people/{person}/password/{number}"):
             yield f"the password that {person} was given is not in the sealed store"
         self._keys[person] = number

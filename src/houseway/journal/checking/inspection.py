@@ -1,6 +1,7 @@
 """One table's stream, read once from its first row to its last, and believed in nothing."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 from msgspec.structs import replace
 
@@ -10,6 +11,7 @@ from houseway.journal.checking.crossing import Crossing, SeenLinks, UnseenError
 from houseway.journal.checking.dice import dice_problems
 from houseway.journal.checking.facts import differing
 from houseway.journal.checking.older import older_problems
+from houseway.journal.checking.sealed import ClosedError
 from houseway.journal.checking.seats import seat_problems
 from houseway.journal.checking.stream import StreamInspection, compared
 from houseway.journal.faults import UnreadableRowError
@@ -57,9 +59,10 @@ class TableInspection(StreamInspection[Entry, TableState]):
         shoe = self._state.shoe
         # A seed may lie ready for a shoe that was loaded with real cards then.
         if shoe is not None and shoe.is_virtual and shoe.stage is not ShoeStage.REVEALED:
-            seed = self._store.sealed(shoe_seal(self._stream, shoe.number))
-            if seed is not None:
-                yield from self._shoe_problems(seed)
+            with suppress(ClosedError):
+                seed = self._open_secret(shoe_seal(self._stream, shoe.number))
+                if seed is not None:
+                    yield from self._shoe_problems(seed)
 
     def older_problems(self, entry: Entry) -> Iterator[str]:
         self._crossing.note_older(self._state.table, entry.envelope.id)
@@ -119,7 +122,10 @@ class TableInspection(StreamInspection[Entry, TableState]):
         shoe = self._state.shoe
         if shoe is None or not shoe.is_virtual or shoe.seal == "seed-1":
             return
-        seed = self._store.sealed(shoe_seal(self._stream, shoe.number))
+        try:
+            seed = self._open_secret(shoe_seal(self._stream, shoe.number))
+        except ClosedError:
+            return
         if seed is None or commitment(seed, shoe.counts, shoe.seal) != shoe.commitment:
             yield f"shoe {shoe.number} was not sealed by the house: the keeper has no seed of that commitment"
 
@@ -127,8 +133,9 @@ class TableInspection(StreamInspection[Entry, TableState]):
         """A seed that nobody is ever shown is checked here."""
         shoe = self._state.shoe
         if shoe is not None and shoe.is_virtual and not shoe.shows_its_seed:
-            seed = self._store.sealed(shoe_seal(self._stream, shoe.number))
-            yield from self._shoe_problems(seed or b"")
+            with suppress(ClosedError):
+                seed = self._open_secret(shoe_seal(self._stream, shoe.number))
+                yield from self._shoe_problems(seed or b"")
 
     def _dice_problems(self, event: DiceShown) -> Iterator[str]:
         shoe = self._state.shoe

@@ -9,6 +9,7 @@ from houseway.journal.checking.crossing import Crossing
 from houseway.journal.checking.facts import differing
 from houseway.journal.checking.older_links import meter_holdings, older_link_problems
 from houseway.journal.checking.reconciliation import MeterPart, Reconciliation
+from houseway.journal.checking.sealed import ClosedError
 from houseway.journal.checking.stream import StreamInspection, compared
 from houseway.journal.keeper import KEEPER
 from houseway.journal.rows import LINK_ROWS, LinkEntry, Row
@@ -80,7 +81,7 @@ class LinkInspection(StreamInspection[LinkEntry, LinkState]):
 
     def _seal_problems(self, commitment: str) -> Iterator[str]:
         """The keeper puts a seed away before anyone is told of its amount, and keeps it."""
-        if self._store.sealed(must_hit_seal(self._state.link, commitment)) is None:
+        if not self._store.has_secret(must_hit_seal(self._state.link, commitment)):
             yield "the seed of its Must Hit amount is not in the sealed store"
 
     def _is_late(self, event: AmountRevealed) -> bool:
@@ -90,7 +91,10 @@ class LinkInspection(StreamInspection[LinkEntry, LinkState]):
     def _sealed_problems(self) -> Iterator[str]:
         """A secret amount must be the one that was committed to, and no round may have passed it over."""
         award, sealed = self._state.terms and self._state.terms.must_hit, self._state.sealed
-        seed = self._store.sealed(must_hit_seal(self._state.link, sealed)) if sealed else None
+        try:
+            seed = self._open_secret(must_hit_seal(self._state.link, sealed)) if sealed else None
+        except ClosedError:
+            return
         if not award or seed is None:
             return
         if must_hit_commitment(seed, award.reset, award.maximum) != sealed:

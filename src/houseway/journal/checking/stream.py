@@ -9,6 +9,7 @@ import msgspec
 from houseway.journal.checking.auditor import Auditor
 from houseway.journal.checking.crossing import Crossing
 from houseway.journal.checking.facts import differing, same_facts, same_transfers
+from houseway.journal.checking.sealed import open_secret
 from houseway.journal.faults import UnreadableRowError
 from houseway.journal.rows import Head, Row, RowEntry, read_as
 from houseway.journal.stores.snapshots import read_snapshot
@@ -82,6 +83,10 @@ class StreamInspection(Inspection, Generic[_E, _S]):
             yield from self.older_problems(entry)
         except (AssertionError, LookupError, TypeError, ValueError, AttributeError) as error:
             yield f"its facts do not fit what was before it: {error!r}"
+
+    def _open_secret(self, name: str) -> bytes | None:
+        """Return a secret, None if there is none or it was changed; without its key raise ClosedError."""
+        return open_secret(self._store, self._crossing, name)
 
     def _snapshot_problems(self, head: Head) -> Iterator[str]:
         """A snapshot is a copy; one that tells another story than the rows was changed."""

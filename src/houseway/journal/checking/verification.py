@@ -12,6 +12,7 @@ from houseway.journal.checking.house import CageInspection, PeopleInspection
 from houseway.journal.checking.inspection import TableInspection
 from houseway.journal.checking.links import LinkInspection
 from houseway.journal.checking.room import RoomInspection
+from houseway.journal.checking.sealed import secret_problems
 from houseway.journal.checking.stream import Inspection
 from houseway.journal.faults import StoreError, UnknownHereError
 from houseway.journal.record import unopened
@@ -33,6 +34,8 @@ class Findings(NamedTuple):
     problems: list[Problem]
     not_decided: dict[int, int]
     newest: Newest | None = None
+    # How many sealed secrets could not be opened for want of their key.
+    closed_secrets: int = 0
 
 
 def verify(store: Store, exported: Sequence[Anchor] = ()) -> list[Problem]:
@@ -60,7 +63,9 @@ def inspect(store: Store, exported: Sequence[Anchor] = ()) -> Findings:
             raise UnknownHereError(f"{stream} {error}") from None
     problems += [Problem(table_stream(table), None, said) for table, said in crossing.problems()]
     problems += [Problem("house/cage", None, said) for said in crossing.pocket_problems()]
-    return Findings(problems, dict(sorted(crossing.not_decided.items())), newest(anchors, heads))
+    problems += [Problem("secrets", None, said) for said in secret_problems(store, crossing)]
+    not_decided = dict(sorted(crossing.not_decided.items()))
+    return Findings(problems, not_decided, newest(anchors, heads), len(crossing.closed_secrets))
 
 
 def _stream_problems(store: Store, chain: "_Chain", head: Head, crossing: Crossing) -> Iterator[Problem]:

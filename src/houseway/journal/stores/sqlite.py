@@ -3,7 +3,7 @@
 import os
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from threading import Event, Lock
@@ -14,9 +14,12 @@ import msgspec
 from houseway.journal.checking.anchors import Anchor, encode_anchor, next_anchor, read_anchor
 from houseway.journal.faults import ConflictError, GivenUpError, StoreError
 from houseway.journal.rows import Head, Row
+from houseway.journal.stores import vault
 from houseway.journal.stores.checkpointing import Checkpointer
+from houseway.journal.stores.key_files import FoundKey, KeyFinder
 from houseway.journal.stores.sqlite_file import lock, look, open_for_writing, open_read_only, take_fence
 from houseway.journal.stores.store import Append, Moment, Placed, asked_key, place, raise_conflict
+from houseway.journal.stores.vault import Vault
 
 # Rows; many who begin to read want a few.
 _FIRST_PAGE, _PAGE = 20, 1000
@@ -33,7 +36,17 @@ WITH RECURSIVE each(stream) AS (
 class SqliteStore:
     """One connection, one caller at a time, one house at a time."""
 
-    def __init__(self, path: str | Path, read_only: bool = False, gone: Event | None = None) -> None:
+    def __init__(
+        self,
+        path: str | Path,
+        read_only: bool = False,
+        gone: Event | None = None,
+        keys: KeyFinder | None = None,
+    ) -> None:
+        """Open the file, to write it unless told otherwise. `keys` find the key of its secrets.
+
+        Without `keys` the key is beside the file, as that of a demonstration is.
+        """
         self._lock = Lock()
         self._asking = Lock()
         self._beside: sqlite3.Connection | None = None
@@ -44,14 +57,20 @@ class SqliteStore:
         # Where streams end, known here as long as no write fails: nobody else writes.
         self._ends: dict[str, Head] = {}
         self._checkpointer = Checkpointer(Path(path))
+        self._vault = Vault(keys or KeyFinder(Path(path)))
+        if gone is None:
+            self._vault.keys.check_named_file()
         with _as_store_error(f"{path} cannot be opened"):
             if read_only:
                 self._connection = open_read_only(Path(path)) if gone is None else look(Path(path))
+                if gone is None and self._vault.keys.named_file is not None:
+                    self._check_key()
                 return
             self._holder = lock(Path(path))
             try:
-                self._connection = open_for_writing(Path(path))
+                self._connection = open_for_writing(Path(path), self._vault.check_key)
                 self._fence = take_fence(self._connection)
+                self._vault.open_to_write(self._connection)
             except BaseException:
                 self._let_go()
                 raise
@@ -133,12 +152,65 @@ class SqliteStore:
 
     def seal(self, name: str, secret: bytes) -> None:
         with self._transaction() as cursor:
-            cursor.execute("INSERT OR IGNORE INTO sealed VALUES (?, ?)", (name, secret))
-        if self.sealed(name) != secret:
-            raise ConflictError(f"{name} is sealed already")
+            self._vault.seal(cursor, name, secret)
 
     def sealed(self, name: str) -> bytes | None:
-        return self._value("SELECT secret FROM sealed WHERE name = ?", name)
+        with self._reading() as connection:
+            return self._vault.read(connection, name)
+
+    def has_secret(self, name: str) -> bool:
+        with self._reading() as connection:
+            return vault.has_name(connection, name)
+
+    def list_secrets(self) -> list[str]:
+        with self._reading() as connection:
+            return vault.list_names(connection)
+
+    def write_mark(self, name: str, mark: str) -> None:
+        with self._transaction() as cursor:
+            cursor.execute("INSERT OR IGNORE INTO marks VALUES (?, ?)", (name, mark))
+        if self.read_mark(name) != mark:
+            raise ConflictError(f"{name} is marked already")
+
+    def read_mark(self, name: str) -> str | None:
+        with self._reading() as connection:
+            return vault.read_mark(connection, name)
+
+    @property
+    def keys(self) -> KeyFinder:
+        """Return where the key of this file is looked for."""
+        return self._vault.keys
+
+    @property
+    def new_key(self) -> FoundKey | None:
+        """Return the key that was made for this file since it was opened, if one was."""
+        return self._vault.new_key
+
+    @property
+    def encrypted_count(self) -> int:
+        """Return how many secrets an earlier version had left in plain until this opening."""
+        return self._vault.encrypted_count
+
+    def key_id(self) -> str | None:
+        """Return the id of the key that opens the secrets of this file; None if nothing is encrypted."""
+        with self._reading() as connection:
+            record = vault.read_record(connection)
+        return None if record is None else record.key
+
+    def change_key(self, new: FoundKey) -> int:
+        """Encrypt every secret with another key, whole or not at all, and wipe the old ones; count them."""
+        with self._lock:
+            self._connection.execute("PRAGMA secure_delete = ON")
+        try:
+            with self._transaction() as cursor:
+                count = self._vault.change_key(cursor, new.key)
+        finally:
+            with self._lock:
+                self._connection.execute("PRAGMA secure_delete = OFF")
+        self._vault.use_key(new)
+        with self._lock, _as_store_error("what was written ahead could not be emptied"):
+            vault.wipe(self._connection)
+        return count
 
     def copy_to(self, path: Path) -> None:
         """A whole copy of the file as it is at one moment, while the house may go on."""
@@ -153,7 +225,7 @@ class SqliteStore:
     @contextmanager
     def reader(self, gone: Event | None = None) -> Iterator["SqliteStore"]:
         """By a connection of its own, and page by page, so that what is written ahead can be copied."""
-        other = SqliteStore(self.path, read_only=True, gone=gone or Event())
+        other = SqliteStore(self.path, read_only=True, gone=gone or Event(), keys=self.keys)
         try:
             yield other
         finally:
@@ -170,6 +242,9 @@ class SqliteStore:
             if self._beside is not None:
                 self._beside.close()
         with self._lock:
+            if self._holder is not None:
+                with suppress(sqlite3.Error):
+                    vault.wipe(self._connection)
             self._connection.close()
             self._let_go()
 
@@ -210,6 +285,19 @@ class SqliteStore:
     def _value(self, sql: str, key: str) -> bytes | None:
         rows = self._query(sql, key)
         return bytes(rows[0][0]) if rows else None
+
+    def _check_key(self) -> None:
+        """Refuse a key that was named and is not that of the file."""
+        try:
+            self._vault.check_key(self._connection)
+        except BaseException:
+            self._connection.close()
+            raise
+
+    @contextmanager
+    def _reading(self) -> Iterator[sqlite3.Connection]:
+        with self._lock, _as_store_error("the journal could not be read"):
+            yield self._connection
 
     def _query(self, sql: str, *values: str | int) -> list[tuple[Any, ...]]:
         with self._lock, _as_store_error("the journal could not be read"):

@@ -6,11 +6,14 @@ import shutil
 import sqlite3
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from houseway.journal.stores import vault
+
 # Rows lie in the order in which they came, so that tables that write together write the same few pages.
-TABLES = """
+TABLES = f"""
 BEGIN;
 CREATE TABLE IF NOT EXISTS rows (
     stream TEXT NOT NULL, seq INTEGER NOT NULL, schema INTEGER NOT NULL,
@@ -30,7 +33,6 @@ CREATE TRIGGER IF NOT EXISTS anchors_are_not_changed BEFORE UPDATE ON anchors
 CREATE TRIGGER IF NOT EXISTS anchors_are_not_removed BEFORE DELETE ON anchors
     BEGIN SELECT RAISE(ABORT, 'an anchor is never removed'); END;
 CREATE TABLE IF NOT EXISTS definitions (digest TEXT PRIMARY KEY, definition BLOB NOT NULL) STRICT;
-CREATE TABLE IF NOT EXISTS sealed (name TEXT PRIMARY KEY, secret BLOB NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS snapshots (stream TEXT PRIMARY KEY, snapshot BLOB NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS asked (
     key INTEGER NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (key, seq)
@@ -44,10 +46,12 @@ CREATE TABLE IF NOT EXISTS pulse (
 CREATE TABLE IF NOT EXISTS fence (
     place INTEGER PRIMARY KEY CHECK (place = 1), number INTEGER NOT NULL
 ) STRICT;
+{vault.TABLES}
 COMMIT;
 """
-# What every journal has, whichever version made it.
-_OURS = {"rows", "heads", "anchors", "sealed"}
+# What every journal has, whichever version made it; secrets are in one of two tables.
+_OURS = {"rows", "heads", "anchors"}
+_SECRETS = {"secrets", "sealed"}
 
 
 class NotOursError(sqlite3.Error):
@@ -58,10 +62,11 @@ class HeldError(NotOursError):
     """Another house has the file open to write."""
 
 
-def open_for_writing(path: Path) -> sqlite3.Connection:
-    """Of a file that is locked; another program's is not touched."""
+def open_for_writing(path: Path, check: Callable[[sqlite3.Connection], None]) -> sqlite3.Connection:
+    """Open a file that is locked; another program's, and one that `check` refuses, is not touched."""
     # Without what was written ahead, a file into which half of that was copied when the house died is none.
-    look(path, immutable=not _is_ahead(path)).close()
+    with closing(look(path, immutable=not _is_ahead(path))) as unchanged:
+        check(unchanged)
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     return _ready(connection, _prepare)
 
@@ -130,7 +135,7 @@ def _prepare(connection: sqlite3.Connection) -> None:
 
 def _refuse_foreign(connection: sqlite3.Connection) -> None:
     tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    if tables and not tables >= _OURS:
+    if tables and not (tables >= _OURS and tables & _SECRETS):
         raise NotOursError("it is another program's database")
 
 
@@ -148,7 +153,7 @@ def lock(path: Path) -> int:
     """
     # Elsewhere than on Linux a lock on the file itself would stand in SQLite's way.
     held = path if sys.platform == "linux" else path.resolve().with_name(path.resolve().name + ".lock")
-    # A file made here holds seeds and passwords' hashes: it is its owner's alone.
+    # A file made here tells who plays and for how much: it is its owner's alone.
     holder = os.open(held, os.O_RDWR | os.O_CREAT, 0o600)
     try:
         fcntl.flock(holder, fcntl.LOCK_EX | fcntl.LOCK_NB)

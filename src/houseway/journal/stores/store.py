@@ -72,7 +72,19 @@ class Store(Protocol):
     def seal(self, name: str, secret: bytes) -> None:
         """Keep a secret; a name is sealed once."""
 
-    def sealed(self, name: str) -> bytes | None: ...
+    def sealed(self, name: str) -> bytes | None:
+        """Return a secret, None where nothing is sealed under that name; a store without its key refuses."""
+
+    def has_secret(self, name: str) -> bool:
+        """Return whether something is sealed under this name; no key is needed for that."""
+
+    def list_secrets(self) -> list[str]:
+        """Return the names under which something is sealed, in order; no key is needed for that."""
+
+    def write_mark(self, name: str, mark: str) -> None:
+        """Keep a short text that anybody who has the store may read; a name is marked once."""
+
+    def read_mark(self, name: str) -> str | None: ...
 
     def reader(self, gone: Event | None = None) -> AbstractContextManager["Store"]:
         """The same journal for one who only reads, and keeps nobody waiting meanwhile.
