@@ -153,6 +153,24 @@ def test_a_secret_is_sealed_once(store):
     assert store.sealed("shoe/2") is None
 
 
+def test_the_names_of_secrets_are_listed_in_order(store):
+    assert store.list_secrets() == []
+    for name in ("shoe/2", "house/session-key", "shoe/1"):
+        store.seal(name, b"secret")
+    assert store.list_secrets() == ["house/session-key", "shoe/1", "shoe/2"]
+    assert [store.has_secret(name) for name in ("shoe/1", "shoe/3")] == [True, False]
+
+
+def test_a_name_is_marked_once_and_is_no_secret(store):
+    assert store.read_mark("house/kind") is None
+    store.write_mark("house/kind", "demo")
+    store.write_mark("house/kind", "demo")
+    with pytest.raises(ConflictError):
+        store.write_mark("house/kind", "real")
+    assert store.read_mark("house/kind") == "demo"
+    assert store.list_secrets() == []
+
+
 def test_an_empty_stream_starts_from_genesis():
     assert Head() == Head(0, GENESIS)
 

@@ -49,13 +49,20 @@ def path(tmp_path):
     return tmp_path / "house.sqlite"
 
 
-@pytest.fixture
-def sealed_file(path):
-    """The file of a house that has sealed all of SECRETS."""
-    with closing(SqliteStore(path)) as store:
+@pytest.fixture(scope="module")
+def first_file(tmp_path_factory):
+    """The file of a house that has sealed all of SECRETS, to be copied with its key."""
+    first = tmp_path_factory.mktemp("first") / "house.sqlite"
+    with closing(SqliteStore(first)) as store:
         for name, secret in SECRETS.items():
             store.seal(name, secret)
-    return path
+    return first
+
+
+@pytest.fixture
+def sealed_file(first_file, path):
+    shutil.copy(KeyFinder(first_file).adjacent_file, KeyFinder(path).adjacent_file)
+    return shutil.copy(first_file, path)
 
 
 def refusal(work: Callable[[], object]) -> tuple[Refusal, str]:
