@@ -265,7 +265,7 @@ class Evening(Room):
             for bet in seat.bets:
                 at, ruling = seat.place_of(bet), chance.choice(rulings)
                 yield ("floor", c.RuleWager(seat.number, *bet.key, at, ruling, WHY)), None
-                yield ("floor", c.NoteUnpaidCollection(seat.number, at, WHY)), None
+                yield ("floor", c.NoteUnpaidCollection(seat.number, at, WHY)), "dealer"
         yield ("floor", c.DeclareMisdeal(WHY)), None
         yield from self._corrections()
         if self.left:
