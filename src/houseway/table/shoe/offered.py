@@ -11,11 +11,23 @@ from houseway.table.state import Phase, Shoe, ShoeStage, TableState
 _IN_PLAY = (ShoeStage.IN_PLAY, ShoeStage.CUT_CARD_SEEN, ShoeStage.LAST_HAND)
 
 
+class RideView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The winner at `seat` may let House Money ride on one of `hands`.
+
+    `on` is what they said last, None for being paid; `is_said` is whether they have said anything.
+    """
+
+    seat: int
+    hands: tuple[str, ...]
+    on: str | None = None
+    is_said: bool = False
+
+
 class OfferedView(msgspec.Struct, frozen=True, omit_defaults=True):
     """`cut` and `shoe` are the seats they are offered to; `pass_shoe` is the one that may give the shoe up.
 
     The cut leaves `cut_from` to `cut_to` cards in front of the cutting card. The seats of `share` may add
-    theirs to a sealed shoe.
+    theirs to a sealed shoe; those of `rides` are asked whether House Money rides.
     """
 
     cut: int | None
@@ -25,16 +37,19 @@ class OfferedView(msgspec.Struct, frozen=True, omit_defaults=True):
     pass_shoe: int | None = None
     cite: str = ""
     share: tuple[int, ...] = ()
+    rides: tuple[RideView, ...] = ()
 
 
 NOTHING_OFFERED = OfferedView(None, None)
 
 
 def offered(state: TableState) -> OfferedView:
-    """Never within a deal: who looks at cards is asked nothing."""
+    """Return what seats are offered now; within a deal only what the family asks there."""
     shoe = state.shoe
-    if shoe is None or state.phase is Phase.DEALING:
+    if shoe is None:
         return NOTHING_OFFERED
+    if state.phase is Phase.DEALING:
+        return acts_of(state.game.plays).offers(state) or NOTHING_OFFERED
     if shoe.stage in BEFORE_THE_BURN:
         view = _cut(state, shoe) if shoe.stage is ShoeStage.LOADED else NOTHING_OFFERED
         return replace(view, share=may_share(state, shoe))
