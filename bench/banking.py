@@ -6,6 +6,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from bench.first_fill import first_fill
 from bench.report import Measure
 from houseway.cards.pack import FIFTY_TWO
 from houseway.cards.shoe import shuffled
@@ -54,8 +55,10 @@ def _evening() -> tuple[list[Envelope], list[tuple[int, int]]]:
         sent.append(Envelope(str(len(sent)), actor, role, NOON, command))
         table.take(sent[-1:])
 
-    opened = opening(read_table(FILE), 10**9, "bench")
+    opened = opening(read_table(FILE), 0, "bench")
     do("dealer", replace(opened, seats=SEATS))
+    sent.append(first_fill(10**9, at=NOON))
+    table.take(sent[-1:])
     for seat in SEATS:
         do(f"p{seat}", c.Sit(seat, f"Patron {seat}"))
         do("dealer", c.BuyIn(seat, 10**8, {10**8: 1}))

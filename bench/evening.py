@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime
 
+from bench.first_fill import first_fill
 from bench.journals import BANKER, LAYOUT, PLAYER
 from houseway.rules import load
 from houseway.server.house import House
@@ -34,9 +35,10 @@ class Evening:
 
     async def open(self) -> None:
         game = load(GAME)
-        opening = c.OpenTable(TABLE, game.id, game.digest, (1, 2), LAYOUT, 10**9)
+        opening = c.OpenTable(TABLE, game.id, game.digest, (1, 2), LAYOUT, 0)
         self._table = await self._house.open_table(TABLE, game, self._envelope("dealer", opening))
         self.table.join(self)
+        await self.table.ask(first_fill(10**10))
         for seat in (1, 2):
             await self.do(f"p{seat}", c.Sit(seat, f"Patron {seat}"))
             await self.do("dealer", c.BuyIn(seat, 10**9, {10**7: 100}))

@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 from pathlib import Path
 
+from bench.first_fill import first_fill
 from houseway.cards.pack import FIFTY_TWO
 from houseway.cards.seal import commitment
 from houseway.cards.shoe import cut, shuffled
@@ -48,8 +49,9 @@ class LongJournal:
 
     def sit_down(self) -> None:
         state = self.record.state
-        opening = c.OpenTable(state.table, state.game.id, state.digest, (1, 2), LAYOUT, 10**12)
+        opening = c.OpenTable(state.table, state.game.id, state.digest, (1, 2), LAYOUT, 0)
         self._do("dealer", opening)
+        self._take(first_fill(10**12, at=NOON))
         for seat in (1, 2):
             self._do(f"p{seat}", c.Sit(seat, f"Patron {seat}"))
             self._do("dealer", c.BuyIn(seat, 10**10, {10**8: 100}))
@@ -78,7 +80,10 @@ class LongJournal:
     def _do(self, actor: str, command: c.Command) -> None:
         self._sent += 1
         role = Role.DEALER if actor == "dealer" else Role.PATRON
-        draft = self.record.draft(Envelope(f"c{self._sent}", actor, role, NOON, command))
+        self._take(Envelope(f"c{self._sent}", actor, role, NOON, command))
+
+    def _take(self, envelope: Envelope) -> None:
+        draft = self.record.draft(envelope)
         self.record.accept(draft)
         self._waiting += draft.append.rows
         if len(self._waiting) >= ROWS_A_FLUSH:

@@ -21,6 +21,7 @@ from pathlib import Path
 
 import msgspec
 
+from bench.first_fill import first_fill
 from bench.forked import ForkedHouse
 from bench.kill_people import ActRefusedError, Answer, Document, Person, Power, let_in
 from houseway.cards.poker.rankings import ranking
@@ -32,12 +33,14 @@ from houseway.server.app import create_app
 from houseway.server.demo.house import FILES
 from houseway.server.people import HouseRole
 from houseway.table import Envelope, Role
-from houseway.table.opening.setting_up import DEMONSTRATION_TRAY, set_up
+from houseway.table.opening.setting_up import set_up
 
 # A journal grows with every cycle and is verified after each, so a new one is begun now and then.
 CYCLES_A_JOURNAL = 10
 # New acts of a life before its end, and the seconds that the last of them has at most.
 ACTS, SECONDS = (1, 60), 0.006
+# What every table has in its tray.
+TRAY = 100_000_000
 MOST_SECONDS = 10.0
 BACCARAT = """
 name = "Baccarat"
@@ -396,9 +399,10 @@ def serve(database: Path) -> None:
 
 def open_table(store: Store, links: Links, name: str, file: str) -> None:
     """Open a table of a file before the house opens its doors."""
-    found = set_up(parse_table(tomllib.loads(file)), name, name, DEMONSTRATION_TRAY)
+    found = set_up(parse_table(tomllib.loads(file)), name, name)
     record = TableRecord.create(store, name, found.state.game, links)
     record.act(Envelope(f"open-{name}", "floor", Role.FLOOR, datetime.now(UTC), found.opening))
+    record.act(first_fill(TRAY, f"fill-{name}"))
 
 
 class Evenings:

@@ -3,6 +3,7 @@
 import time
 from datetime import UTC, datetime
 
+from bench.first_fill import first_fill
 from bench.report import Measure
 from houseway.cards.pack import FIFTY_TWO
 from houseway.cards.seal import commitment
@@ -59,7 +60,9 @@ class Shift:
         self.order: tuple[int, ...] = ()
         self.at_once = at_once
         game = self.table.state.game
-        self.do("dealer", c.OpenTable("bench", game.id, game.digest, SEATS, LAYOUT, 10**9))
+        self.do("dealer", c.OpenTable("bench", game.id, game.digest, SEATS, LAYOUT, 0))
+        self.sent.append(first_fill(10**9, at=NOON))
+        self.table.take(self.sent[-1:])
         for seat in SEATS:
             self.do(f"p{seat}", c.Sit(seat, f"Patron {seat}"))
             self.do("dealer", c.BuyIn(seat, 10**9, {10**9: 1}))

@@ -26,6 +26,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 import houseway
+from bench.first_fill import first_fill
 from houseway.families.round import Ask
 from houseway.journal import SqliteStore, verify
 from houseway.refusals import Refused
@@ -193,9 +194,10 @@ async def write(path: Path, tables: Collection[str]) -> None:
     house.resume()
     for name in tables:
         game, posted = _opening(name)
-        opened = replace(posted, house=replace(posted.house, play_money=0))
+        opened = replace(posted, tray=0, house=replace(posted.house, play_money=0))
         envelope = Envelope(f"open-{name}", "floor", Role.FLOOR, datetime.now(UTC), opened)
         table = await house.open_table(name, game, envelope)
+        await house.ask(table, first_fill(TRAY_CENTS, f"fill-{name}"))
         dealing = Dealing(house, table, "old")
         await _seat_patrons(house, dealing)
         await dealing.play_until(lambda state: state.round >= 1 and is_between_hands(state))
@@ -211,8 +213,7 @@ def _opening(name: str) -> tuple[Game, c.OpenTable]:
         return game, opening(name, game)
     file = FROM_FILES[name]
     found = set_up(parse_table(tomllib.loads((FILES / file).read_text("utf-8"))), name, file)
-    # Old code gave every table a full tray; the new code opens a real one empty.
-    return found.state.game, replace(found.opening, tray=TRAY_CENTS)
+    return found.state.game, found.opening
 
 
 async def _seat_patrons(house: House, dealing: Dealing) -> None:

@@ -23,6 +23,7 @@ from typing import Any
 import msgspec
 
 import houseway
+from bench.first_fill import first_fill
 from houseway.journal import SqliteStore
 from houseway.server.house import House
 from houseway.table import Envelope, Role
@@ -76,9 +77,10 @@ class Round:
     async def open(self) -> None:
         pinned = self.pinned
         seats = tuple(seat.number for seat in pinned.seats)
-        given = (seats, pinned.offers, 10**8, pinned.options, pinned.house)
+        given = (seats, pinned.offers, 0, pinned.options, pinned.house)
         opening = c.OpenTable("way", pinned.game.id, pinned.digest, *given)
         self.table = await self.house.open_table("way", pinned.game, self._envelope(opening, DEALER))
+        await self.house.ask(self.table, first_fill(10**8))
         for seat in SEATS:
             await self.do({"type": "sit", "seat": seat, "name": f"Patron {seat}"}, f"p{seat}")
             await self.do({"type": "buy_in", "seat": seat, "cents": 10**6, "cash": {10**6: 1}})

@@ -22,6 +22,7 @@ from houseway.table import commands as c
 from houseway.table.routine import comes_next, next_load
 from houseway.table.seat_commands import house_actor
 from houseway.table.state import ShoeStage
+from tests.first_fill import first_fill
 from tests.routine import next_act
 
 CUTTING_CARD = 52
@@ -88,7 +89,8 @@ def order_of(table: str, decks: int) -> tuple[int, ...]:
 def _begin(record: TableRecord, house: c.House, cutting_card: int) -> None:
     game, table = record.state.game, record.state.table
     do = _dealer(record, "opening")
-    do(c.OpenTable(table, game.id, game.digest, (1, 2, 3), tuple(every_spot(game)), 5_000_000, house=house))
+    do(c.OpenTable(table, game.id, game.digest, (1, 2, 3), tuple(every_spot(game)), 0, house=house))
+    record.act(first_fill(datetime.now(UTC), 5_000_000, f"{table}-fill"))
     while record.state.phase is not Phase.BETTING:
         do(_next(record, cutting_card))
 

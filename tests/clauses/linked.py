@@ -52,7 +52,8 @@ class House:
         assert problems(file) == []
         game = table_game(file)
         self.states[name] = TableState(name, game, game.digest)
-        self.do(name, "floor", opening(file, TRAY, name))
+        self.do(name, "floor", opening(file, 0, name))
+        self.do(name, "floor", c.FillTray({TRAY: 1}), "dealer")
 
     def envelope(self, actor: str, command: c.Command, witness: str | None) -> Envelope:
         self.sent += 1

@@ -175,7 +175,8 @@ def _opened(game_id: str, floor: RecordedFloor | None) -> Table:
     opened = Table(TableState(name, game, game.digest), game.pack.default, floor)
     # Patrons buy in with cash.
     posted = opening(name, game)
-    opened.do(replace(posted, house=replace(posted.house, play_money=0)))
+    opened.do(replace(posted, tray=0, house=replace(posted.house, play_money=0)))
+    opened.fill_tray()
     return opened
 
 

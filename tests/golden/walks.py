@@ -23,6 +23,7 @@ from houseway.table.link import LinkEnvelope
 from houseway.table.link import commands as c_link
 from houseway.table.opening.setting_up import unopened
 from tests.clauses.massachusetts.table import LAYOUT as MA_LAYOUT
+from tests.first_fill import first_fill
 from tests.unit.table.croupier import LAYOUT, NOON
 from tests.unit.table.filled_in import Filler
 
@@ -47,6 +48,7 @@ STEPS = 140
 SEED = 35
 EXAMPLES = Path(__file__).parents[2] / "examples" / "links"
 SEATS = (1, 2, 3, 4)
+TRAY = 1_000_000
 # Once begun they would be done all the time, or end the walk.
 RARELY = (
     "close", "count_tray", "fill_tray", "credit_tray", "take_drop", "give_promotion", "set_aside", "buy_in",
@@ -73,6 +75,7 @@ class Evening:
         game, opening = self.opening(name)
         self.record = TableRecord.create(store, name, game, self.links)
         self.record.act(self._envelope("dealer", Role.DEALER, opening))
+        self.record.act(first_fill(NOON, TRAY))
         for seat in SEATS[:3]:
             self.try_(f"p{seat}", c.Sit(seat, f"Patron {seat}"))
             self.try_("dealer", c.BuyIn(seat, 300_000, {300_000: 1}), Role.DEALER)
@@ -81,7 +84,7 @@ class Evening:
         game_id, layout, house = WALKS[name]
         game, seats = load(game_id), tuple(range(1, 11))
         layout = layout or _layout(game)
-        return game, c.OpenTable(name, game_id, game.digest, seats, layout, 1_000_000, house=house)
+        return game, c.OpenTable(name, game_id, game.digest, seats, layout, 0, house=house)
 
     def patrons(self) -> None:
         """Most bet; some come, go, call, take back or stand behind another."""

@@ -12,7 +12,7 @@ from houseway.rules import games
 from houseway.rules.tables import parse_table
 from houseway.table.commands import Command, LoadShoe
 from houseway.table.demonstration.evening import Demonstration
-from houseway.table.opening.setting_up import DEMONSTRATION_TRAY, set_up
+from houseway.table.opening.setting_up import set_up
 from houseway.table.session import Table
 from houseway.toml import toml_text
 from tests.playthroughs.pot_hands import table_file
@@ -27,9 +27,10 @@ def _line(actor: str, role: str, command: Command) -> str:
 
 
 def record(name: str, file: dict[str, object]) -> None:
-    ready = set_up(parse_table(file), name, name, DEMONSTRATION_TRAY)
+    ready = set_up(parse_table(file), name, name)
     table = Table(ready.state, ready.decks)
     table.do(ready.opening)
+    table.fill_tray()
     lines = []
     for done in Demonstration(table, SEED, PLAYERS).play(HANDS):
         # Of a script no keeper has a seed: its cards are real ones, and keyed.

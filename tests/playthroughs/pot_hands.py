@@ -7,7 +7,7 @@ from houseway.cli.transcripts.table import told
 from houseway.rules import Game
 from houseway.rules.tables import parse_table
 from houseway.table.demonstration.evening import Demonstration
-from houseway.table.opening.setting_up import DEMONSTRATION_TRAY, set_up
+from houseway.table.opening.setting_up import set_up
 from houseway.table.session import Table
 
 HANDS, PLAYERS, SEED = 2, 5, 30
@@ -40,9 +40,10 @@ def table_file(game: Game, **more: Any) -> dict[str, Any]:
 
 
 def pot_hands(game: Game) -> Iterator[str]:
-    ready = set_up(parse_table(table_file(game)), "playthrough", "playthrough", DEMONSTRATION_TRAY)
+    ready = set_up(parse_table(table_file(game)), "playthrough", "playthrough")
     table = Table(ready.state, ready.decks)
     table.do(ready.opening)
+    table.fill_tray()
     yield f"{game.name} ({game.id}): {game.jurisdiction}, {game.cite}"
     posted = "$4 and $8; all-poker/poker/30" if ready.opening.house.collection else "chips of $1"
     short = game.family == "pots"

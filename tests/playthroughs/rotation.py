@@ -12,7 +12,6 @@ import msgspec
 from houseway.rules.tables import read_table
 from houseway.table import Decision, Phase, TableState
 from houseway.table import commands as c
-from houseway.table.opening.setting_up import DEMONSTRATION_TRAY
 from houseway.table.opening.setup import opening, table_game
 from houseway.table.routine import comes_next
 from houseway.table.shoe.filling import filled
@@ -36,7 +35,8 @@ class Script(Room):
         game = table_game(table)
         super().__init__(game.id, unopened=True)
         self.state = TableState("t-1", game, game.digest)
-        self.dealer(opening(table, DEMONSTRATION_TRAY, "t-1"))
+        self.dealer(opening(table, 0, "t-1"))
+        self.fill()
         self.said.clear()
         self.cards = [card for card, held in enumerate(game.pack.counts(8)) for _ in range(held)]
         self.chance.shuffle(self.cards)

@@ -9,7 +9,7 @@ from houseway.rules import load
 from houseway.rules.tables import parse_table
 from houseway.table import Role
 from houseway.table import commands as c
-from houseway.table.opening.setting_up import DEMONSTRATION_TRAY, set_up
+from houseway.table.opening.setting_up import set_up
 from houseway.table.session import Table
 from houseway.table.waiting import RoomState, RoomTable, decide_room, room_after, room_table
 from houseway.table.waiting import acts as a
@@ -89,9 +89,10 @@ class Evening:
 
 def _opened(name: str) -> Table:
     file = table_file(load("ca/texas-holdem")) | {"seats": 3}
-    ready = set_up(parse_table(file), name, name, DEMONSTRATION_TRAY)
+    ready = set_up(parse_table(file), name, name)
     table = Table(ready.state, ready.decks)
     table.do(ready.opening)
+    table.fill_tray()
     return table
 
 

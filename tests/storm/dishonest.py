@@ -22,6 +22,7 @@ from houseway.table import commands as c
 from houseway.table.routine import comes_next
 from houseway.table.seat_commands import find_acting_seat, house_actor
 from houseway.table.shoe.state import Shoe
+from tests.first_fill import first_fill
 from tests.memory_store import MemoryStore
 from tests.routine import next_act
 from tests.storm.grammar import OF_ROLE, sample
@@ -88,6 +89,7 @@ class Table:
         self._house.patience = Tries(10**9, 1)
         self._live = self._house.add_table(TABLE, self._setting.game)
         await self._live.ask(Envelope("open", "floor", Role.FLOOR, NOON, self._setting.opening))
+        await self._live.ask(first_fill(NOON, 10**8))
         sessions = Sessions(b"crooked", _Known(self.store))
         self._dealer, self._friend, self._watcher = (self._line(sessions, person) for person in ROLES)
         await self.say(self._friend, c.Sit(SEAT, "F"))

@@ -18,6 +18,7 @@ from houseway.server.sessions import Session, Sessions
 from houseway.table import Envelope, Phase, Role
 from houseway.table import commands as c
 from houseway.table.state import TableState
+from tests.first_fill import first_fill
 from tests.storm.stormy_tables import SEATS, dealer_act, floor_act, patron_act, settings
 from tests.storm.weather import Line, PowerCutError, SlowWriter, Weather
 from tests.unit.table.croupier import NOON
@@ -173,6 +174,8 @@ class HouseStorm:
         if table.state.phase is Phase.UNOPENED:
             self._open(table)
             return
+        if not table.state.slips:
+            self._fill(table)
         person.connect(self.house, self.sessions)
         if person.seat == DEALER and person.unanswered:
             # A dealer draws no card before the last one is known to be on the table.
@@ -215,6 +218,10 @@ class HouseStorm:
         name = table.state.table
         opening = self.settings[name].opening
         asked = table.ask(Envelope(f"open-{name}", "dealer", Role.DEALER, NOON, opening))
+        asyncio.ensure_future(asked).add_done_callback(self._opened)
+
+    def _fill(self, table: Any) -> None:
+        asked = table.ask(first_fill(NOON, 10**8, f"fill-{table.state.table}"))
         asyncio.ensure_future(asked).add_done_callback(self._opened)
 
     def _opened(self, asked: "asyncio.Future[int]") -> None:

@@ -28,7 +28,7 @@ WHY = "The floor saw it."
 
 def banked_setting(name: str, file: str) -> Setting:
     table = read_table(FILES / f"{file}.toml")
-    return Setting(table_game(table), replace(opening(table, 10**8, name), table=name))
+    return Setting(table_game(table), replace(opening(table, 0, name), table=name))
 
 
 def banking_act(state: TableState, seat: int, chance: random.Random) -> c.Command | None:

@@ -22,7 +22,7 @@ _FILES = ("texas-holdem", "omaha-high-low", "seven-card-stud", "lowball", "no-li
 
 def pot_setting(chance: random.Random, seats: tuple[int, ...]) -> Setting:
     table = read_table(FILES / f"{chance.choice(_FILES)}.toml")
-    opened = replace(opening(table, 10**8, POTS), table=POTS, seats=seats)
+    opened = replace(opening(table, 0, POTS), table=POTS, seats=seats)
     return Setting(table_game(table), opened)
 
 

@@ -62,7 +62,7 @@ def settings(chance: random.Random) -> dict[str, Setting]:
 
 
 def _setting(name: str, game: Game, chance: random.Random) -> Setting:
-    plain = replace(opening(name, game), seats=SEATS, tray=10**8)
+    plain = replace(opening(name, game), seats=SEATS, tray=0)
     midi = replace(plain, house=c.House(style="midi"))
     return Setting(game, midi if chance.random() < 0.3 and _opens(game, midi) else plain)
 

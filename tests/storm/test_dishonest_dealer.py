@@ -24,7 +24,7 @@ GAMES = ("co/baccarat", "co/ez-baccarat", "co/golden-frog", "ma/baccarat")
 
 def setting(game_id: str, style: TableStyle = "mini", plain: bool = False) -> Setting:
     game = load(game_id)
-    command = replace(opening(TABLE, game), seats=SEATS, tray=10**8, house=c.House(style=style))
+    command = replace(opening(TABLE, game), seats=SEATS, tray=0, house=c.House(style=style))
     return Setting(game, replace(command, offers=LAYOUT[:3]) if plain else command)
 
 

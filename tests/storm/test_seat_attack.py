@@ -4,15 +4,28 @@ from pathlib import Path
 
 import pytest
 
-from houseway.journal.checking.seats import OF_A_SEAT, seat_problems
+from houseway.journal.checking import seats as verified
+from houseway.journal.checking.seats import seat_problems
 from houseway.journal.rows import Entry
 from houseway.refusals import Refusal, Refused
 from houseway.table import Envelope, Role, apply_all, decide
 from houseway.table import commands as c
 from houseway.table.envelope import ANSWER_CLOCK
 from houseway.table.routine import comes_next
+from houseway.table.seat_commands import SEAT_OF
 from tests.clauses.california.pot_tables import PotTableInMemory
-from tests.storm.seat_attack import EXAMPLES, FILES, Control, SeatAttack, attack_all, table_of
+from tests.storm.seat_attack import (
+    AT_REAL_CARDS,
+    EXAMPLES,
+    FILES,
+    NOT_OF_A_SEAT,
+    OF_A_SEAT,
+    Control,
+    SeatAttack,
+    attack_all,
+    table_of,
+    tag_of,
+)
 from tests.unit.table.croupier import NOON
 
 BANKED = ("blackjack", "pai-gow", "pan-nine", "poker-hand", "tiles", "two-hand")
@@ -24,13 +37,13 @@ PLAYED_AT: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("leave", "bring_chips", "add_share"), EVERY),
     **dict.fromkeys(
         ("bet", "place_bets", "take_back", "accept_bank", "decline_bank", "pass_bank", "post_bank",
-         "share_bank", "allow_backline", "join_kum_kum", "claim_decision", "settle_owed_collection"),
+         "share_bank", "allow_backline", "join_kum_kum", "claim_decision"),
         BANKED,
     ),
     **dict.fromkeys(("shake_dice", "name_shaker"), WITH_DICE),
     **dict.fromkeys(("cut", "decline_cut"), WITH_A_CUT),
     **dict.fromkeys(
-        ("call_bet", "accept_shoe", "decline_shoe", "pass_shoe", "return_cards", "give_up_cards"),
+        ("call_bet", "let_ride", "accept_shoe", "decline_shoe", "pass_shoe", "return_cards", "give_up_cards"),
         ("two-hand",),
     ),
     **dict.fromkeys(("deal_in", "change_seat"), ("pots", "panguingue")),
@@ -44,9 +57,16 @@ def check(hands: int, seed: int) -> None:
     controls, faults = attack_all(FILES, hands, seed)
     print(table_of(controls))
     assert faults == []
-    assert set(PLAYED_AT) == OF_A_SEAT
+    assert set(PLAYED_AT) | AT_REAL_CARDS == OF_A_SEAT
     pairs = {Control(family, tag) for tag, families in PLAYED_AT.items() for family in families}
     assert pairs - set(controls) == set()
+
+
+def test_every_command_of_a_seat_is_known_to_the_table_and_to_verify():
+    """The list of the test is made of the commands themselves, so none is forgotten by all three."""
+    assert {tag_of(kind) for kind in SEAT_OF} == OF_A_SEAT
+    assert verified.OF_A_SEAT == OF_A_SEAT
+    assert all(reason.strip() for reason in NOT_OF_A_SEAT.values())
 
 
 def test_only_a_seats_own_patron_acts_for_it_at_every_family():

@@ -90,7 +90,7 @@ class Storm:
         state = self.record.state
         shoe = state.shoe
         if state.phase is Phase.UNOPENED:
-            return c.OpenTable("t-1", state.game.id, state.digest, (1, 2, 3), LAYOUT, 1_000_000)
+            return c.OpenTable("t-1", state.game.id, state.digest, (1, 2, 3), LAYOUT, 0)
         if shoe is None or shoe.stage is ShoeStage.REVEALED:
             return self._shuffle(shoe.number + 1 if shoe else 1)
         seed = shoe.number.to_bytes(32, "big")

@@ -56,8 +56,8 @@ ACTS = for_roles({
     SUPERVISORS: (hitting.verify_hit, hitting.pay_jackpot, backing_out.back_out),
     COUNTERS: (inventory.count_tray, inventory.fill_tray, inventory.credit_tray, inventory.take_drop),
 }) | {
-    **dict.fromkeys((c.AcceptShoe, c.DeclineShoe, c.PassShoe, c.ReturnCards, c.GiveUpCards, c.ShakeCups),
-                    (EITHER, not_here)),
+    **dict.fromkeys((c.AcceptShoe, c.DeclineShoe, c.PassShoe, c.ReturnCards, c.GiveUpCards, c.ShakeCups,
+                     c.LetRide), (EITHER, not_here)),
     **dict.fromkeys((c.AcceptBank, c.DeclineBank, c.PassBank, c.PostBank, c.ShareBank, c.NameShaker,
                      c.ShakeDice, c.AllowBackline, c.JoinKumKum, c.ClaimDecision, c.SettleOwedCollection,
                      c.CallFreeHand),

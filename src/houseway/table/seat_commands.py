@@ -36,7 +36,7 @@ SEAT_OF: dict[type, SeatOf] = {
             c.Cut, c.DeclineCut, c.AcceptShoe, c.DeclineShoe, c.PassShoe, c.ReturnCards, c.GiveUpCards,
             c.AcceptBank, c.DeclineBank, c.PassBank, c.PostBank, c.ShareBank, c.NameShaker, c.ShakeDice,
             c.AllowBackline, c.JoinKumKum, c.ClaimDecision, c.SettleOwedCollection,
-            c.DealIn, c.ChangeSeat, c.TakeTime, c.CallFoul, c.SeeHand,
+            c.LetRide, c.DealIn, c.ChangeSeat, c.TakeTime, c.CallFoul, c.SeeHand,
         ),
         _named_seat,
     ),

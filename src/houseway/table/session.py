@@ -20,7 +20,7 @@ from houseway.table.decide import can
 from houseway.table.envelope import Envelope, Role, Signature
 from houseway.table.events import Event
 from houseway.table.floor import Floor
-from houseway.table.opening.setting_up import unopened
+from houseway.table.opening.setting_up import FIRST_FILL, unopened
 from houseway.table.state import TableState
 from houseway.table.views.layout import Layout, layout_of
 from houseway.table.views.scoreboard import Scoreboard
@@ -50,11 +50,19 @@ class Table:
 
     @classmethod
     def open(cls, path: str | Path, floor: Floor | None = None) -> "Table":
-        """The table of a file, opened for gaming; a table that breaks the rules is refused."""
+        """Return the table of a file, open for gaming and with chips in its tray.
+
+        A table that breaks the rules is refused.
+        """
         table = unopened(Path(path))
         session = cls(table.state, table.decks, floor)
         session.do(table.opening)
+        session.fill_tray()
         return session
+
+    def fill_tray(self) -> None:
+        """Bring the table its first chips, for which a floor supervisor and a dealer sign."""
+        self.do(FIRST_FILL, Role.FLOOR, Role.FLOOR, Signature(DEALER, Role.DEALER))
 
     def can(
         self,

@@ -18,6 +18,7 @@ from houseway.rules.fees import posted_schedule
 from houseway.table import Envelope, Phase, Role, TableState, apply_all, decide
 from houseway.table import commands as c
 from houseway.table.envelope import ANSWER_CLOCK, Signature
+from houseway.table.opening.setting_up import FIRST_FILL
 from houseway.table.routine import comes_next
 from houseway.table.seat_commands import house_actor
 from houseway.table.shoe.filling import filled
@@ -39,8 +40,9 @@ class PanInMemory:
         seats = tuple(range(1, len(chips) + 1))
         posted = c.Collection(posted_schedule(fee), 1, "posted") if fee else None
         house = c.House(stakes=STAKES, collection=posted)
-        opening = c.OpenTable("t", self.game.id, self.game.digest, seats, (), 10**9, house=house)
+        opening = c.OpenTable("t", self.game.id, self.game.digest, seats, (), 0, house=house)
         self.do("dealer", msgspec.structs.replace(opening, options=options or {}))
+        self.do("floor", FIRST_FILL)
         for seat, cents in zip(seats, chips, strict=True):
             self.do(f"p{seat}", c.Sit(seat, f"Player {seat}"))
             self.do("dealer", c.BuyIn(seat, cents, {cents: 1}))
@@ -49,7 +51,7 @@ class PanInMemory:
         role = {"dealer": Role.DEALER, "floor": Role.FLOOR, ANSWER_CLOCK: Role.DEALER}.get(actor, Role.PATRON)
         self.sent += 1
         # At a sealed deck nobody rules alone.
-        signed = SIGNED if isinstance(command, c.RulePan) and actor == "floor" else None
+        signed = SIGNED if isinstance(command, c.RulePan | c.FillTray) and actor == "floor" else None
         decision = decide(self.state, Envelope(str(self.sent), actor, role, self.clock, command, signed))
         self.ledger.post(decision.transfers)
         self.state = apply_all(self.state, decision.events)

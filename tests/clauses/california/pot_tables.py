@@ -23,6 +23,7 @@ from houseway.table.routine import comes_next
 from houseway.table.seat_commands import house_actor
 from houseway.table.shoe.filling import filled
 from houseway.table.state import holdings
+from tests.first_fill import fill_of
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 STAKES = {
@@ -35,6 +36,7 @@ GAMES = (
     "holdem-high-low", "omaha", "omaha-high-low", "pineapple", "pineapple-8", "pineapple-high-low",
     "crazy-pineapple", "crazy-pineapple-high-low",
 )  # fmt: skip
+ROLES = {"dealer": Role.DEALER, "floor": Role.FLOOR, ANSWER_CLOCK: Role.DEALER}
 SIGNED = Signature("dealer", Role.DEALER)
 Chooses = Callable[["PotTableInMemory", Ask], c.Choose]
 
@@ -74,10 +76,9 @@ class PotTableInMemory:
             posted = replace(posted, buy_in=(least, most or 0))
         house = c.House(stakes=posted, collection=Collection(schedule) if schedule else None)
         seats = seats or tuple(range(1, len(chips) + 1))
-        opening = c.OpenTable(
-            "t", self.game.id, self.game.digest, seats, (), tray, {**(options or {})}, house
-        )
+        opening = c.OpenTable("t", self.game.id, self.game.digest, seats, (), 0, {**(options or {})}, house)
         self.do("dealer", opening)
+        self.do("floor", fill_of(tray))
         for seat, cents in zip(seats, chips, strict=True):
             self.sit(seat, cents)
 
@@ -104,10 +105,9 @@ class PotTableInMemory:
         return [seat.chips for seat in self.state.seats]
 
     def do(self, actor: str, command: c.Command) -> tuple[Event, ...]:
-        role = {"dealer": Role.DEALER, "floor": Role.FLOOR, ANSWER_CLOCK: Role.DEALER}.get(actor, Role.PATRON)
+        role = ROLES.get(actor, Role.PATRON)
         self.sent += 1
-        # At a sealed deck nobody rules alone.
-        signed = SIGNED if isinstance(command, c.RulePotHand) else self.witness
+        signed = self.signature_for(command)
         decision = decide(self.state, Envelope(str(self.sent), actor, role, self.clock, command, signed))
         if self.recounts:
             assert [*self.recount.problems(self.state, decision.events, decision.transfers)] == []
@@ -124,6 +124,10 @@ class PotTableInMemory:
         for account, cents in holdings(self.state).items():
             assert self.ledger.balance(account) == cents, (account, cents, command)
         return decision.events
+
+    def signature_for(self, command: c.Command) -> Signature | None:
+        """At a sealed deck nobody rules alone, and nobody fills a tray alone."""
+        return SIGNED if isinstance(command, c.RulePotHand | c.FillTray) else self.witness
 
     def shuffle(self, seed: object = 0) -> None:
         """A sealed deck, cut by the dealer."""
@@ -145,6 +149,11 @@ class PotTableInMemory:
         self.shuffle(seed)
         self.dealer()
         self.dealer()
+
+    def finish(self) -> None:
+        """Nobody says a word: the dealer and the house's clock bring the hand to its end."""
+        while self.state.phase is Phase.DEALING:
+            self.dealer()
 
     def act(self, choice: str, cents: int = 0, cards: tuple[str, ...] = ()) -> tuple[Event, ...]:
         """The player in turn does this; the dealer deals what is due then."""

@@ -56,7 +56,7 @@ def test_103_29_rulings_and_what_is_owed_stand_on_the_desk_with_their_clause():
     dealt_to_the_first_question(table)
     table.floor(c.RuleHand(2, "foul", "Four cards."))
     table.floor(c.RuleWager(3, *HAND, 3, "minimum", "Touched."))
-    table.floor(c.NoteUnpaidCollection(3, 3, "No chip."))
+    table.do("floor", c.NoteUnpaidCollection(3, 3, "No chip."), "dealer")
     table.floor(c.BarPatron("p3", True, "Again."))
     said = [(notice.words, bool(notice.cite)) for notice in bank_desk(table.state).remember]
     assert said[0] == ("The hand at place 2 is foul: Four cards.", True)

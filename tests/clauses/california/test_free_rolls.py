@@ -153,7 +153,7 @@ def test_a_losing_wager_that_the_bank_did_not_reach_owes_its_fee_all_the_same():
     for seat in (2, 3):
         table.bet(seat, PLAYER, 1_000)
     table.dealer(c.NoMoreBets())
-    table.floor(c.NoteUnpaidCollection(3, 3, "no chip lay there"))
+    table.do("floor", c.NoteUnpaidCollection(3, 3, "no chip lay there"), "dealer")
     settled = table.settle("2h", "Kh", "4d", "7s")
     (last,) = [bet for bet in table.state.settlements if bet.seat == 3]
     assert (last.net, last.outcome) == (0, "lose")

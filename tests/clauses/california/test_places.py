@@ -377,7 +377,9 @@ def test_739_740_an_unpaid_collection_is_owed_if_the_wager_loses_and_leaves_a_wi
     chips = table.state.seat(2).chips
     table.bet(2, PLAYER, 5_000)
     table.dealer(c.NoMoreBets())
-    table.floor(c.NoteUnpaidCollection(2, 2, "Nothing lay in front of the circle."))
+    unpaid = c.NoteUnpaidCollection(2, 2, "Nothing lay in front of the circle.")
+    assert table.refusal("floor", unpaid).reason is Refusal.SECOND_SIGNATURE_NEEDED
+    table.do("floor", unpaid, "dealer")
     table.deal(*cards)
     table.dealer(c.SettleRound())
     assert table.ledger.balance(accounts.owed("t-1", "p2")) == -owed
@@ -388,6 +390,8 @@ def test_739_740_an_unpaid_collection_is_owed_if_the_wager_loses_and_leaves_a_wi
     table.take_bank(1)
     table.dealer(c.NextRound())
     assert table.refusal("p2", c.PlaceBet(2, *PLAYER, 1_000)).reason is Refusal.COLLECTION_OWED
+    assert table.refusal("p3", c.SettleOwedCollection(2)).reason is Refusal.NOT_YOUR_SEAT
+    assert can(table.state, table.envelope("dealer", c.SettleOwedCollection(2))) is None
     table.patron(2, c.SettleOwedCollection(2))
     table.bet(2, PLAYER, 1_000)
 

@@ -175,8 +175,7 @@ def test_what_the_pot_pays_is_on_the_felt_before_it_is_awarded() -> None:
     for _ in range(5):
         table.act("check")
     assert table.ledger.balance("collection/t") == 2_00
-    table.dealer()
-    table.dealer()
+    table.finish()
     table.start(2)
     for _ in range(4):
         table.act("fold")

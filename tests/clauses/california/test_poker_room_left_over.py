@@ -213,8 +213,7 @@ def test_pk_5_crazy_pineapple_may_discard_at_once_when_the_flop_is_up(game: str)
     assert table.state.deal.cards("board") == board
     while table.betting.stage != "show":
         table.act("check")
-    table.dealer()
-    table.dealer()
+    table.finish()
     assert sum(table.chips()) == 300_00 - table.ledger.balance("fees/t")
 
 

@@ -96,7 +96,7 @@ def opened_bare(game: str, seats: int, stakes: Stakes | None, schedule: str = ""
     rules = load(f"ca/{game}")
     house = c.House(stakes=stakes, collection=c.Collection(posted_schedule(schedule)) if schedule else None)
     numbers = tuple(range(1, seats + 1))
-    opening = c.OpenTable("t", rules.id, rules.digest, numbers, (), 10**9, house=house)
+    opening = c.OpenTable("t", rules.id, rules.digest, numbers, (), 0, house=house)
     decide(TableState("t", rules, rules.digest), Envelope("1", "dealer", Role.DEALER, NOON, opening))
 
 

@@ -12,7 +12,6 @@ from houseway.rules import load
 from houseway.rules.tables import read_table
 from houseway.table import Envelope, Role, TableState
 from houseway.table import commands as c
-from houseway.table.opening.setting_up import DEMONSTRATION_TRAY
 from houseway.table.opening.setup import opening, table_game
 from houseway.table.shoe.loading import burn
 from houseway.table.state import Shoe, ShoeStage
@@ -69,7 +68,8 @@ def begun(name: str) -> Room:
     game = table_game(file)
     room = Room(game.id, unopened=True)
     room.state = TableState("t-1", game, game.digest)
-    room.dealer(opening(file, DEMONSTRATION_TRAY, "t-1"))
+    room.dealer(opening(file, 0, "t-1"))
+    room.fill()
     room.seat(1)
     room.load(virtual=False)
     room.seat(2)

@@ -3,7 +3,7 @@
 import pytest
 
 from houseway.table import commands as c
-from houseway.table.opening.setting_up import DEMONSTRATION_TRAY, set_up
+from houseway.table.opening.setting_up import set_up
 from houseway.table.session import Table
 from tests.clauses.tables import table as table_file
 from tests.unit.table.croupier import Croupier
@@ -26,7 +26,7 @@ def test_co_30_2806_1_other_numbers_of_decks_are_refused(decks):
 
 
 def test_co_30_2806_1_the_shoe_holds_the_decks_of_the_table_file():
-    found = set_up(table_file("co/baccarat", decks=8), "t-1", "t-1.toml", DEMONSTRATION_TRAY)
+    found = set_up(table_file("co/baccarat", decks=8), "t-1", "t-1.toml")
     table = Table(found.state, found.decks)
     table.do(found.opening)
     refused = table.can(c.LoadShoe("00", 6, 14))

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from houseway.table import commands as c
 from houseway.table.events import Announced
-from houseway.table.opening.setting_up import DEMONSTRATION_TRAY, set_up
+from houseway.table.opening.setting_up import set_up
 from houseway.table.routine import comes_next
 from houseway.table.session import Table
 from tests.clauses.linked import HARMONY
@@ -175,7 +175,7 @@ def test_co_30_2808_3d_no_change_while_bets_are_down():
 
 def opened(game: str, *offers: dict[str, Any], **changes: Any) -> Table:
     """The table of a file, before its first shoe."""
-    found = set_up(table_file(game, *offers, **changes), "t-1", "t-1.toml", DEMONSTRATION_TRAY)
+    found = set_up(table_file(game, *offers, **changes), "t-1", "t-1.toml")
     table = Table(found.state, found.decks)
     table.do(found.opening)
     return table

@@ -16,7 +16,7 @@ from houseway.table import commands as c
 from houseway.table import events as e
 from houseway.table.console import console_of
 from houseway.table.console.legal_now import proposals
-from houseway.table.opening.setting_up import DEMONSTRATION_TRAY, set_up
+from houseway.table.opening.setting_up import set_up
 from houseway.table.opening.setup import opening
 from houseway.table.records.due import due
 from houseway.table.session import Table
@@ -176,7 +176,7 @@ def test_co_30_2815_3_c_surveillance_is_notified_of_the_procedure_within_30_minu
 def in_the_pit(floor: RecordedFloor, name: str, bonus_first: bool) -> None:
     """A table whose bonus bets are settled first or in turn, and surveillance has been told so."""
     file = table("co/dragon-bonus", pit="North", house={"bonus_bets_first": bonus_first})
-    unopened = set_up(file, name, name, DEMONSTRATION_TRAY)
+    unopened = set_up(file, name, name)
     opened = Table(unopened.state, unopened.decks, floor)
     opened.do(unopened.opening)
     opened.do(c.KeepRecord("settling-notice"), "fay", Role.FLOOR, SURVEILLANCE)
@@ -196,7 +196,7 @@ def test_co_30_2815_3_a_all_tables_of_a_pit_settle_alike():
 def test_co_30_2805_houseway_report_says_what_is_missing_today(tmp_path):
     path = tmp_path / "house.sqlite"
     store = SqliteStore(path)
-    unopened = set_up(with_approvals(pit="North"), "n-1", "n-1", DEMONSTRATION_TRAY)
+    unopened = set_up(with_approvals(pit="North"), "n-1", "n-1")
     Table(unopened.state, unopened.decks, RecordedFloor(store)).do(unopened.opening)
     store.close()
     printed = CliRunner().invoke(app, ["report", str(path)]).stdout.splitlines()

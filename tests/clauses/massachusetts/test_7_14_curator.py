@@ -99,7 +99,8 @@ def test_ma_14_a_2_or_ordered_for_delay(who):
     table = curated(2, 5)
     assert table.refusal("p2", c.OrderPass("Slow.")).reason == "not_allowed_for_role"
     assert table.refusal(who, c.OrderPass("")).reason == "reason_missing"
-    table.do(who, c.OrderPass("Two invalid deals."))
+    assert table.refusal(who, c.OrderPass("Two invalid deals.")).reason == "second_signature_needed"
+    table.do(who, c.OrderPass("Two invalid deals."), {"dealer": "floor", "floor": "dealer"}[who])
     assert offered_the_shoe(table.state) == 2
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from houseway.journal.recorded_floor import RecordedFloor
 from houseway.journal.telling.missing_records import missing_records
 from houseway.table import commands as c
-from houseway.table.opening.setting_up import DEMONSTRATION_TRAY, set_up
+from houseway.table.opening.setting_up import set_up
 from houseway.table.session import Table
 from tests.clauses.massachusetts.table import BANKER_WINS, LAYOUT
 from tests.clauses.records import FLOOR, SURVEILLANCE, Keeper
@@ -94,7 +94,7 @@ def test_ma_5_a_1_ii_notice_of_one_change_is_no_notice_of_the_next():
 
 def in_the_pit(floor: RecordedFloor, name: str, option: str, pit: str = "North") -> None:
     file = table("ma/baccarat", pit=pit, rules_submission={**FILED, "5(a)": option})
-    unopened = set_up(file, name, name, DEMONSTRATION_TRAY)
+    unopened = set_up(file, name, name)
     Table(unopened.state, unopened.decks, floor).do(unopened.opening)
 
 

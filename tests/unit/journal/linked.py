@@ -11,9 +11,10 @@ from houseway.rules.tables import parse_table
 from houseway.table import Envelope, Phase, Role, Signature, TableState
 from houseway.table import commands as c
 from houseway.table.link import LinkState
-from houseway.table.opening.setting_up import DEMONSTRATION_TRAY, Unopened, set_up
+from houseway.table.opening.setting_up import FIRST_FILL, Unopened, set_up
 from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import CardsStage
+from tests.first_fill import SIGNED
 from tests.routine import next_of_game
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
@@ -76,7 +77,7 @@ link = "royal"
 
 
 def opened_file(text: str, table: str) -> Unopened:
-    return set_up(parse_table(tomllib.loads(text.format(name=table))), table, table, DEMONSTRATION_TRAY)
+    return set_up(parse_table(tomllib.loads(text.format(name=table))), table, table)
 
 
 class LinkedTables:
@@ -100,6 +101,7 @@ class LinkedTables:
         found = opened_file(self.text, table)
         self.tables[table] = TableRecord.create(self.store, table, found.state.game, self.links)
         self.do(table, "dealer", found.opening)
+        self.do(table, "floor", FIRST_FILL, SIGNED)
 
     def resume(self) -> "LinkedTables":
         """The same house after a restart."""

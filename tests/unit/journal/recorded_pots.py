@@ -9,7 +9,7 @@ from houseway.rules import load
 from houseway.table import Envelope, Role
 from houseway.table import commands as c
 from houseway.table.events import Event
-from tests.clauses.california.pot_tables import PotTableInMemory
+from tests.clauses.california.pot_tables import ROLES, PotTableInMemory
 
 
 class RecordedPots(PotTableInMemory):
@@ -23,9 +23,11 @@ class RecordedPots(PotTableInMemory):
         super().__init__(game, chips, stakes, fee)
 
     def do(self, actor: str, command: c.Command) -> tuple[Event, ...]:
-        role = {"dealer": Role.DEALER, "floor": Role.FLOOR}.get(actor, Role.PATRON)
+        role = ROLES.get(actor, Role.PATRON)
         events = super().do(actor, command)
-        self.record.act(Envelope(str(self.sent), actor, role, self.clock, command, self.witness))
+        self.record.act(
+            Envelope(str(self.sent), actor, role, self.clock, command, self.signature_for(command))
+        )
         return events
 
     def shuffle(self, seed: object = 0) -> None:

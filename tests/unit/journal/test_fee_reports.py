@@ -144,7 +144,7 @@ def test_739_740_an_unpaid_fee_is_income_only_where_it_is_owed(cards, told):
     table.bet(2, PLAYER, 5_000)
     table.bet(3, PLAYER, 1_000)
     table.dealer(c.NoMoreBets())
-    table.floor(c.NoteUnpaidCollection(2, 2, "Nothing lay in front of the circle."))
+    table.do("floor", c.NoteUnpaidCollection(2, 2, "Nothing lay in front of the circle."), "dealer")
     table.deal(*cards)
     table.dealer(c.SettleRound())
     assert table.told("table") == [told]

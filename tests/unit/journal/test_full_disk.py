@@ -10,8 +10,9 @@ from houseway.rules.tables import parse_table
 from houseway.table import Envelope, Role
 from houseway.table.demonstration.evening import Demonstration
 from houseway.table.floor import Floor
-from houseway.table.opening.setting_up import DEMONSTRATION_TRAY, set_up
+from houseway.table.opening.setting_up import FIRST_FILL, set_up
 from houseway.table.session import Table
+from tests.first_fill import SIGNED
 from tests.memory_store import MemoryStore
 from tests.playthroughs.pot_hands import table_file
 from tests.unit.table.croupier import NOON
@@ -39,13 +40,13 @@ class Keeper(Floor):
 
 @pytest.mark.parametrize(("game", "hands"), [("ca/texas-holdem", 2), ("ca/panguingue", 1)])
 def test_every_act_of_a_hand_is_done_once_though_the_disk_was_full(game, hands):
-    ready = set_up(parse_table(table_file(load(game))), "t", "t", DEMONSTRATION_TRAY)
+    ready = set_up(parse_table(table_file(load(game))), "t", "t")
     store = FullDisk()
     table = Table(ready.state, ready.decks, Keeper(store))
     record = TableRecord.create(store, "t", table.state.game)
 
-    def do(number, actor, role, command):
-        envelope, before = Envelope(str(number), actor, role, NOON, command), record.state
+    def do(number, actor, role, command, witness=None):
+        envelope, before = Envelope(str(number), actor, role, NOON, command, witness), record.state
         store.full = True
         with pytest.raises(Refused) as no:
             record.act(envelope)
@@ -55,7 +56,9 @@ def test_every_act_of_a_hand_is_done_once_though_the_disk_was_full(game, hands):
 
     do(1, "dealer", Role.DEALER, ready.opening)
     table.do(ready.opening)
-    for number, done in enumerate(Demonstration(table, 22, 4).play(hands), 2):
+    do(2, "floor", Role.FLOOR, FIRST_FILL, SIGNED)
+    table.fill_tray()
+    for number, done in enumerate(Demonstration(table, 22, 4).play(hands), 3):
         do(number, done.actor, done.role, done.command)
     assert [seat.chips for seat in record.state.seats] == [seat.chips for seat in table.state.seats]
     assert verify(store) == []

@@ -86,7 +86,7 @@ def test_a_row_that_the_link_has_lost(floor):
         bodies.pop()
 
     (found,) = problems(rewritten(floor.store, LINK, lose))
-    assert found.startswith("table/e-2 20: what it saw of a jackpot link is not there: there is no row 9")
+    assert found.startswith("table/e-2 21: what it saw of a jackpot link is not there: there is no row 9")
 
 
 def test_a_table_that_claims_to_have_seen_something_else(floor):

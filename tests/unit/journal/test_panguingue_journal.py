@@ -22,6 +22,7 @@ from houseway.table import Envelope, Phase, Role
 from houseway.table import commands as c
 from houseway.table.routine import comes_next
 from houseway.table.shoe.filling import filled
+from tests.first_fill import first_fill
 from tests.memory_store import MemoryStore
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
@@ -41,7 +42,8 @@ def played(store, hands, fee=""):
 
     posted = c.Collection(posted_schedule(fee), 1, "posted") if fee else None
     house = c.House(stakes=Stakes("chips", 100, buy_in=(20_00, 500_00)), collection=posted)
-    do("dealer", Role.DEALER, c.OpenTable("pan", game.id, game.digest, SEATS, (), 10**8, house=house))
+    do("dealer", Role.DEALER, c.OpenTable("pan", game.id, game.digest, SEATS, (), 0, house=house))
+    record.act(first_fill(NOON))
     for seat in SEATS:
         do(f"p{seat}", Role.PATRON, c.Sit(seat, f"Player {seat}"))
         do("dealer", Role.DEALER, c.BuyIn(seat, 60_00, {60_00: 1}))

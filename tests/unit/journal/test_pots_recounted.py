@@ -19,7 +19,7 @@ from houseway.ledger import Transfer
 from houseway.table import Envelope, Role, decide
 from houseway.table import commands as c
 from houseway.table import events as e
-from tests.clauses.california.pot_tables import GAMES, STAKES, Chooses, PotTableInMemory
+from tests.clauses.california.pot_tables import GAMES, ROLES, STAKES, Chooses, PotTableInMemory
 from tests.memory_store import MemoryStore
 from tests.unit.journal.recorded_pots import RecordedPots
 
@@ -35,8 +35,9 @@ class Recounted(PotTableInMemory):
 
     def do(self, actor: str, command: c.Command) -> tuple[e.Event, ...]:
         before = self.state
-        role = {"dealer": Role.DEALER, "floor": Role.FLOOR}.get(actor, Role.PATRON)
-        told = decide(before, Envelope(str(self.sent + 1), actor, role, self.clock, command))
+        role = ROLES.get(actor, Role.PATRON)
+        signed = self.signature_for(command)
+        told = decide(before, Envelope(str(self.sent + 1), actor, role, self.clock, command, signed))
         events = super().do(actor, command)
         self.said += self.again.problems(before, *self.tampered(told.events, told.transfers))
         return events

@@ -120,7 +120,7 @@ def test_a_table_keeps_its_game_when_the_catalog_changes():
     store = MemoryStore()
     game = replace(load("co/baccarat"), name="Baccarat as it was")
     record = TableRecord.create(store, "t-1", game)
-    command = c.OpenTable("t-1", game.id, game.digest, (1,), LAYOUT, 1_000)
+    command = c.OpenTable("t-1", game.id, game.digest, (1,), LAYOUT, 0)
     record.act(Envelope("1", "dealer", Role.DEALER, NOON, command))
     assert replay(store, STREAM).game.name == "Baccarat as it was"
     assert verify(store) == []

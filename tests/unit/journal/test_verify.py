@@ -241,12 +241,12 @@ def test_a_command_the_rules_refuse_is_found(journal):
 
 def test_cards_that_the_sealed_shoe_did_not_give_are_found(journal):
     """Somebody with the house's key has put another seed in the place of that of the shoe."""
-    assert problems(journal, ("DELETE FROM secrets",)) == [(2, NOT_THE_KEEPERS)]
+    assert problems(journal, ("DELETE FROM secrets",)) == [(3, NOT_THE_KEEPERS)]
     with closing(SqliteStore(journal)) as store:
         store.seal(f"{STREAM}/shoe/1", bytes(32))
     with closing(SqliteStore(journal, read_only=True)) as store:
         (sealed, dealt) = [(problem.row, problem.problem) for problem in verify(store)]
-    assert sealed == (2, NOT_THE_KEEPERS)
+    assert sealed == (3, NOT_THE_KEEPERS)
     assert dealt == (None, "shoe 1 did not deal the cards it committed to")
 
 
@@ -320,4 +320,4 @@ def test_a_demonstration_that_is_recorded_seals_its_shoes():
 
 def test_a_shoe_that_the_house_did_not_seal_is_found(journal):
     """A dealer who searched for a seed that he likes brings its commitment: the keeper does not have it."""
-    assert problems(journal, ("DELETE FROM secrets",)) == [(2, NOT_THE_KEEPERS)]
+    assert problems(journal, ("DELETE FROM secrets",)) == [(3, NOT_THE_KEEPERS)]

@@ -67,7 +67,7 @@ def spend(evening, seconds: float | None = SECONDS, rules: c.House = c.House()) 
         game = load("co/baccarat")
         dealer = Dealer(house.add_table("t-1", game))
         await dealer.do(
-            c.OpenTable("t-1", game.id, game.digest, (1, 2), LAYOUT, 10**6, house=rules),
+            c.OpenTable("t-1", game.id, game.digest, (1, 2), LAYOUT, 0, house=rules),
             c.InspectCards(),
             c.WashCards(),
             c.LoadShoe("", DECKS, 14),

@@ -15,6 +15,7 @@ from houseway.server.live.table import LiveTable
 from houseway.server.people import HouseRole, facts
 from houseway.table import Envelope, Role, Signature
 from houseway.table import commands as c
+from tests.first_fill import first_fill
 from tests.memory_store import MemoryStore
 from tests.unit.table.croupier import BURN, LAYOUT, NOON, PLAYER
 
@@ -57,8 +58,10 @@ class Evening:
             table = self.house.add_table(name, load("co/baccarat"))
             if table.state.round == 0 and not table.state.seats:
                 game = table.state.game
-                opening = c.OpenTable(name, game.id, game.digest, (1, 2), LAYOUT, tray)
+                opening = c.OpenTable(name, game.id, game.digest, (1, 2), LAYOUT, 0)
                 await self.do(table, opening, "dealer", Role.DEALER)
+                if tray:
+                    await self.house.ask(table, first_fill(NOON, tray, f"fill-{name}"))
                 await self.do(table, c.Sit(1, "Ada"))
 
     async def do(

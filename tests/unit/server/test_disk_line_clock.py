@@ -154,7 +154,7 @@ def test_a_name_that_ends_with_a_newline_is_not_taken_over_the_wire():
 def test_time_in_the_journal_never_goes_back(tmp_path):
     path, game = tmp_path / "house.sqlite", load("co/baccarat")
     record = TableRecord.create(SqliteStore(path), "t-1", game)
-    opening = c.OpenTable("t-1", game.id, game.digest, (1, 2), LAYOUT, 10**6)
+    opening = c.OpenTable("t-1", game.id, game.digest, (1, 2), LAYOUT, 0)
     record.act(Envelope("1", "dealer", Role.DEALER, NOON, opening))
     record.act(Envelope("2", "p1", Role.PATRON, NOON - timedelta(hours=1), c.Sit(1, "Ada")))
     record.store.anchor(NOON, [record.moment()])

@@ -11,6 +11,7 @@ from houseway.server.demo.house import TRAY_CENTS
 from houseway.server.people import HouseRole, Register, passwords
 from houseway.table import Envelope, Role
 from houseway.table import commands as c
+from tests.first_fill import first_fill
 from tests.memory_store import MemoryStore
 from tests.unit.server.guests import ORIGIN, QUICK, Guest
 from tests.unit.server.signers import approve
@@ -134,8 +135,10 @@ def test_every_act_of_the_cage_has_a_slip_that_can_be_printed(client):
 def real(store):
     """A house with accounts and a table, `t-1`, where chips are worth something."""
     game = load("co/baccarat")
-    opening = c.OpenTable("t-1", game.id, game.digest, (1, 2), LAYOUT, 10**9)
-    TableRecord.create(store, "t-1", game).act(Envelope("1", "the-floor", Role.FLOOR, NOON, opening))
+    opening = c.OpenTable("t-1", game.id, game.digest, (1, 2), LAYOUT, 0)
+    record = TableRecord.create(store, "t-1", game)
+    record.act(Envelope("1", "the-floor", Role.FLOOR, NOON, opening))
+    record.act(first_fill(NOON))
     with TestClient(create_app(store)) as opened:
         yield opened
 

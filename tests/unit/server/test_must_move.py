@@ -19,6 +19,7 @@ from houseway.table import Envelope, Role
 from houseway.table import commands as c
 from houseway.table.round.due import due
 from houseway.table.waiting import acts as a
+from tests.first_fill import first_fill
 from tests.unit.server.test_cage import Fickle
 from tests.unit.table.croupier import NOON
 
@@ -46,8 +47,9 @@ class TwoGames:
         house = c.House(stakes=Stakes("structured", 4_00, 8_00, (2_00, 4_00), buy_in=BUY_IN))
         for name in ("main", "feeder"):
             table = self.house.add_table(name, game)
-            opening = c.OpenTable(name, game.id, game.digest, (1, 2, 3), (), 10**9, house=house)
+            opening = c.OpenTable(name, game.id, game.digest, (1, 2, 3), (), 0, house=house)
             await self.house.ask(table, Envelope(name, "dealer", Role.DEALER, NOON, opening))
+            await self.house.ask(table, first_fill(NOON, id_=f"fill-{name}"))
         for name, seat, patron in (("main", 1, "zoe"), ("feeder", 1, "ann"), ("feeder", 2, "bob")):
             await self.say(name, patron, c.Sit(seat, patron.title()))
             await self.say(name, "dealer", c.BuyIn(seat, 100_00, {100_00: 1}))
@@ -225,10 +227,11 @@ def test_custom_must_move_of_who_leaves_at_the_same_time_sits_down_as_anybody() 
 def test_custom_must_move_under_an_id_that_was_used_at_another_table() -> None:
     async def plays(games: TwoGames) -> None:
         game, house = load("ca/texas-holdem"), games.house.table("main").state.house
-        opening = c.OpenTable("other", game.id, game.digest, (1, 2, 3), (), 10**9, house=house)
+        opening = c.OpenTable("other", game.id, game.digest, (1, 2, 3), (), 0, house=house)
         await games.house.ask(
             games.house.add_table("other", game), Envelope("other", "dealer", Role.DEALER, NOON, opening)
         )
+        await games.house.ask(games.house.table("other"), first_fill(NOON, id_="fill-other"))
         await games.say("main", "ann", c.Sit(2, "Ann"), "move")
         await games.say("main", "ann", c.Leave(2))
         await games.say("feeder", "ann", c.Sit(1, "Ann"))
@@ -249,10 +252,11 @@ def test_custom_must_move_leaves_the_must_move_game_and_no_other() -> None:
     async def plays(games: TwoGames) -> None:
         game = load("ca/seven-card-stud")
         house = c.House(stakes=Stakes("structured", 4_00, 8_00, ante=1_00, bring_in=2_00))
-        opening = c.OpenTable("a-stud", game.id, game.digest, (1, 2), (), 10**9, house=house)
+        opening = c.OpenTable("a-stud", game.id, game.digest, (1, 2), (), 0, house=house)
         await games.house.ask(
             games.house.add_table("a-stud", game), Envelope("stud", "dealer", Role.DEALER, NOON, opening)
         )
+        await games.house.ask(games.house.table("a-stud"), first_fill(NOON, id_="fill-stud"))
         await games.say("a-stud", "ann", c.Sit(1, "Ann"))
         await games.say("a-stud", "dealer", c.BuyIn(1, 70_00, {70_00: 1}))
         await games.house.stop()
@@ -327,9 +331,10 @@ def test_what_a_patron_left_with_is_said_by_the_house_alone() -> None:
 async def open_another(games: TwoGames, name: str, lower: int) -> None:
     game = load("ca/texas-holdem")
     stakes = Stakes("structured", lower, 2 * lower, (lower // 2, lower), buy_in=BUY_IN)
-    opening = c.OpenTable(name, game.id, game.digest, (1, 2, 3), (), 10**9, house=c.House(stakes=stakes))
+    opening = c.OpenTable(name, game.id, game.digest, (1, 2, 3), (), 0, house=c.House(stakes=stakes))
     table = games.house.add_table(name, game)
     await games.house.ask(table, Envelope(name, "dealer", Role.DEALER, NOON, opening))
+    await games.house.ask(table, first_fill(NOON, id_=f"fill-{name}"))
 
 
 def test_a_table_of_other_stakes_asks_nothing_of_who_left_another() -> None:

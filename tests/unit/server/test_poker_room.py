@@ -20,6 +20,7 @@ from houseway.table import commands as c
 from houseway.table.round.due import due
 from houseway.table.waiting import RoomState, RoomTable, decide_room, room_after
 from houseway.table.waiting import acts as a
+from tests.first_fill import first_fill
 from tests.memory_store import MemoryStore
 from tests.unit.table.croupier import NOON
 
@@ -218,8 +219,9 @@ class Evening:
         if not self.table.state.seats:
             stakes = Stakes("structured", 4_00, 8_00, (2_00, 4_00))
             house = c.House(stakes=stakes)
-            opening = c.OpenTable("t-1", game.id, game.digest, (1, 2, 3), (), 10**9, house=house)
+            opening = c.OpenTable("t-1", game.id, game.digest, (1, 2, 3), (), 0, house=house)
             await self.say("dealer", opening, Role.DEALER)
+            await self.house.ask(self.table, first_fill(NOON))
         return self
 
     async def say(self, actor, command, role=Role.PATRON):

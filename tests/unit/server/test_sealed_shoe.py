@@ -168,7 +168,7 @@ async def raced(seed: int) -> None:
         who = "p1" if role is Role.PATRON else role.value
         return table.ask(Envelope(str(next(numbers)), who, role, datetime.now(UTC), command))
 
-    opening = c.OpenTable("t-1", "co/baccarat", table.state.digest, (1, 2), LAYOUT, 10**8)
+    opening = c.OpenTable("t-1", "co/baccarat", table.state.digest, (1, 2), LAYOUT, 0)
     await ask(Role.DEALER, opening)
     await ask(Role.PATRON, c.Sit(1, "Ada"))
     await ask(Role.DEALER, c.LoadShoe(FROM_SHOE, 8, 52))

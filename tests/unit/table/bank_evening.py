@@ -20,7 +20,6 @@ from houseway.table.bank.backline import options_of
 from houseway.table.bank.charging import most_banking_costs
 from houseway.table.bank.offering import least_bank
 from houseway.table.envelope import Envelope
-from houseway.table.opening.setting_up import DEMONSTRATION_TRAY
 from houseway.table.opening.setup import opening, table_game
 from houseway.table.routine import comes_next
 from houseway.table.shoe.filling import filled
@@ -50,7 +49,8 @@ class Evening(Room):
         game = table_game(table)
         super().__init__(game.id, unopened=True)
         self.state = TableState("t-1", game, game.digest)
-        self.dealer(self.posted(opening(table, DEMONSTRATION_TRAY, "t-1")))
+        self.dealer(self.posted(opening(table, 0, "t-1")))
+        self.fill()
         seats = [seat.number for seat in self.state.seats]
         for number in self.chance.sample(seats, self.chance.randint(2, len(seats))):
             self.seat(number, self.chance.choice((20_000, 100_000)))
@@ -265,7 +265,7 @@ class Evening(Room):
             for bet in seat.bets:
                 at, ruling = seat.place_of(bet), chance.choice(rulings)
                 yield ("floor", c.RuleWager(seat.number, *bet.key, at, ruling, WHY)), None
-                yield ("floor", c.NoteUnpaidCollection(seat.number, at, WHY)), None
+                yield ("floor", c.NoteUnpaidCollection(seat.number, at, WHY)), "dealer"
         yield ("floor", c.DeclareMisdeal(WHY)), None
         yield from self._corrections()
         if self.left:

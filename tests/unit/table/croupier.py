@@ -14,7 +14,7 @@ from houseway.rules import load
 from houseway.table import Decision, Envelope, Phase, Role, Signature, TableState, apply_all, can, decide
 from houseway.table import commands as c
 from houseway.table.envelope import HOUSE_CLOCKS
-from houseway.table.opening.setting_up import DEMONSTRATION_TRAY
+from houseway.table.opening.setting_up import FIRST_FILL
 from houseway.table.seat_commands import house_actor
 from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import Shoe, ShoeStage, holdings
@@ -112,9 +112,7 @@ class Croupier:
         seats: tuple[int, ...] = (1, 2, 3, 4, 5, 6, 7),
     ) -> c.OpenTable:
         game = self.state.game
-        return c.OpenTable(
-            "t-1", game.id, game.digest, seats, layout, DEMONSTRATION_TRAY, options or {}, house
-        )
+        return c.OpenTable("t-1", game.id, game.digest, seats, layout, 0, options or {}, house)
 
     def open(
         self,
@@ -124,6 +122,11 @@ class Croupier:
         seats: tuple[int, ...] = (1, 2, 3, 4, 5, 6, 7),
     ) -> None:
         self.dealer(self.opening(layout, options, house, seats))
+        self.fill()
+
+    def fill(self) -> None:
+        """The first chips come to the tray, for which two sign."""
+        self.do("floor", FIRST_FILL, "dealer")
 
     def load(self, cutting_card: int = 14, virtual: bool = True, decks: int = DECKS) -> None:
         """A shoe is shuffled, declined by all patrons, cut by the dealer and burned."""

@@ -48,7 +48,8 @@ def dealt(game: str, offer: Offer, seed: int, **more: Any) -> Demonstration:
     assert problems(file) == []
     posted = table_game(file)
     session = Table(TableState("t-1", posted, posted.digest), posted.pack.default)
-    session.do(opening(file, 10**9, "t-1"))
+    session.do(opening(file, 0, "t-1"))
+    session.fill_tray()
     return Demonstration(session, seed, 3)
 
 

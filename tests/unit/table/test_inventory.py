@@ -4,7 +4,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 
 from houseway.ledger import accounts
 from houseway.refusals import Refusal, Refused
@@ -114,7 +113,7 @@ def test_a_table_opens_with_an_empty_tray_and_its_first_fill_is_slip_1():
     opened = set_up(read_table(file), "t-1", file.name)
     assert opened.opening.tray == 0
     table = Croupier()
-    table.do("floor", replace(table.opening(), tray=0))
+    table.do("floor", table.opening())
     table.patron(1, c.Sit(1, "Ada"))
     with pytest.raises(Refused) as refused:
         table.dealer(c.BuyIn(1, 10_000, {10_000: 1}))

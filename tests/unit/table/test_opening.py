@@ -7,13 +7,23 @@ from tests.unit.table.croupier import BANKER, LAYOUT, PLAYER, SEED, Croupier, be
 
 def opening(table: Croupier, /, **changes: object) -> c.OpenTable:
     game = table.state.game
-    legal = c.OpenTable("t-1", game.id, game.digest, (1, 2, 3), LAYOUT, 1_000)
+    legal = c.OpenTable("t-1", game.id, game.digest, (1, 2, 3), LAYOUT, 0)
     return msgspec.structs.replace(legal, **changes)
 
 
-def test_the_tray_is_filled_from_the_cage():
+def test_a_table_of_real_money_opens_with_an_empty_tray():
     table = Croupier()
+    for actor in ("dealer", "floor"):
+        assert table.refusal(actor, opening(table, tray=1_000)).reason == "second_signature_needed"
     table.dealer(opening(table))
+    assert not table.ledger.balances
+    table.do("floor", c.FillTray({1_000: 1}), "dealer")
+    assert dict(table.ledger.balances) == {"house/bankroll": -1_000, "tray/t-1": 1_000}
+
+
+def test_a_table_of_play_money_opens_with_the_tray_of_its_demonstration():
+    table = Croupier()
+    table.dealer(opening(table, tray=1_000, house=c.House(play_money=5_000)))
     assert dict(table.ledger.balances) == {"house/bankroll": -1_000, "tray/t-1": 1_000}
 
 

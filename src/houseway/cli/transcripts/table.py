@@ -94,6 +94,9 @@ def _told(state: TableState, event: events.Event) -> Iterator[Line]:
         case events.ShoePassed(seat, why):
             if why == "passed":
                 yield Line(f"Seat {seat} passes the shoe.", state.practice.cite("curator", "next"))
+        case events.RideChosen(seat, on):
+            rides = f"lets House Money ride on the {on.title()}" if on else "is paid House Money"
+            yield Line(f"Seat {seat} {rides}.", state.practice.cite("house-money"))
         case events.BetsPlaced(seat, stakes):
             yield from (Line(f"Seat {seat} bets {stake_text(state, stake)}.") for stake in stakes)
         case events.BetCalled(seat, stake) | events.CallConfirmed(seat, stake):

@@ -1,5 +1,7 @@
 """What a two-hand table has besides what every table has: who deals, and who turns the hands of a round."""
 
+from typing import Literal
+
 import msgspec
 
 
@@ -19,8 +21,12 @@ class Curator(msgspec.Struct, frozen=True, gc=False):
 
 
 class Handling(msgspec.Struct, frozen=True, gc=False, tag="two-hand"):
-    """`turned` is who turned a hand that lay face down, `given_up` are those who did not wish to since."""
+    """`turned` is who turned a hand that lay face down, `given_up` are those who did not wish to since.
+
+    `rides` is what winners of House Money said at a sealed shoe, by seat: the hand it rides on, or None.
+    """
 
     curator: Curator = Curator()
     turned: dict[str, int] = {}
     given_up: dict[str, tuple[int, ...]] = {}
+    rides: dict[int, Literal["player", "banker"] | None] = {}

@@ -11,6 +11,7 @@ from houseway.journal.checking.crossing import Crossing, SeenLinks, UnseenError
 from houseway.journal.checking.dice import dice_problems
 from houseway.journal.checking.facts import differing
 from houseway.journal.checking.older import older_problems
+from houseway.journal.checking.one_word import OneWordCheck
 from houseway.journal.checking.sealed import ClosedError
 from houseway.journal.checking.seats import seat_problems
 from houseway.journal.checking.stream import StreamInspection, compared
@@ -48,6 +49,7 @@ class TableInspection(StreamInspection[Entry, TableState]):
         self._ledger = Ledger()
         recount = acts_of(state.game.plays).recount
         self._recount = recount() if recount else None
+        self._one_word = OneWordCheck()
         self._fees = 0
 
     def end_problems(self) -> Iterator[str]:
@@ -86,6 +88,7 @@ class TableInspection(StreamInspection[Entry, TableState]):
         return replace(self._state, links=self._links.states(saw)) if saw else self._state
 
     def taken(self, row: Row, entry: Entry) -> Iterator[str]:
+        yield from self._one_word.problems(self._state, entry)
         if self._state.bank is not None:
             told = entry.envelope.command, entry.events, entry.transfers
             yield from bank_problems(self._state, *told)

@@ -13,8 +13,9 @@ FIRST_NUMBER = 6
 CLOCK = "answer-clock"
 # What the clock may say for a patron who does not answer.
 DEFAULTS = frozenset(
-    ("choose", "decline_cut", "decline_bank", "pass_bank", "decline_shoe", "return_cards", "shake_dice")
-)
+    ("choose", "decline_cut", "decline_bank", "pass_bank", "decline_shoe", "return_cards", "shake_dice",
+     "let_ride")
+)  # fmt: skip
 OF_A_SEAT = DEFAULTS | {
     "bring_chips", "bet", "place_bets", "take_back", "call_bet", "add_share", "leave", "cut", "accept_shoe",
     "pass_shoe", "give_up_cards", "accept_bank", "post_bank", "share_bank", "name_shaker", "allow_backline",
@@ -63,6 +64,8 @@ def _choosing_seats(state: TableState, entry: Entry) -> set[int | None]:
 def _is_default(state: TableState, entry: Entry) -> bool:
     """Whether the choice is what the question has for a player who does not answer."""
     command: Any = entry.envelope.command
+    if command.__struct_config__.tag == "let_ride":
+        return command.on is None
     if command.__struct_config__.tag != "choose":
         return True
     step = state.step_of(state.deal)

@@ -31,7 +31,7 @@ from houseway.table.events.bank import Collected
 from houseway.table.round.dealing import shoe_in_play
 from houseway.table.round.due import due
 from houseway.table.shoe.loading import check_next, read_card
-from houseway.table.signatures import check_not_alone
+from houseway.table.signatures import check_not_alone, signed_by_two
 from houseway.table.state import Phase, TableState, check_real, own_seat
 from houseway.words import Values
 
@@ -181,8 +181,14 @@ def short_bet(state: TableState, envelope: Envelope, command: ShortBet) -> Outco
 
 
 def note_unpaid_collection(state: TableState, envelope: Envelope, command: NoteUnpaidCollection) -> Outcome:
-    """The chips held beside the slot were not the bettor's: they are put back with his own."""
+    """The chips held beside the slot were not the bettor's: they are put back with their own.
+
+    A win is not paid then, so two people sign: whoever takes the collections and the floor. From a sealed
+    shoe the house deals, and takes each collection itself when the bets are closed: none can be missing.
+    """
     cite = state.practice.cite("collection")
+    if state.shoe is not None and state.shoe.is_virtual:
+        raise Refused(Refusal.NO_ERROR_HERE, cite, "house-takes-collections", seat=command.seat)
     check_in_the_hand(state, cite)
     fees = tuple(
         [
@@ -196,6 +202,7 @@ def note_unpaid_collection(state: TableState, envelope: Envelope, command: NoteU
     held, chips = accounts.collection(state.table), accounts.chips(state.table, command.seat)
     moves = [Move(held, chips, fee.cents, "collection not paid", fee.cite) for fee in fees]
     unpaid = e.CollectionUnpaid(command.seat, fees, reason_given(command.reason, cite))
+    signed_by_two(envelope, cite, "unpaid")
     return Outcome([unpaid, e.announced("collection-unpaid", cite, to=command.seat)], moves)
 
 
@@ -218,7 +225,8 @@ def owed_now(state: TableState, paid: tuple[Settlement, ...]) -> Outcome:
 
 
 def settle_owed_collection(state: TableState, envelope: Envelope, command: SettleOwedCollection) -> Outcome:
-    seat, cite = state.seat(command.seat), state.practice.cite("collection")
+    seat = own_seat(state, envelope, command.seat)
+    cite = state.practice.cite("collection")
     owed = 0 if seat.patron is None else owing(state, seat.patron)
     if not owed or seat.patron is None:
         raise Refused(Refusal.NO_BET_THERE, cite, "nothing-owed", seat=seat.number)

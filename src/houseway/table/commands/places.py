@@ -78,14 +78,14 @@ class CardsSeen(Act, frozen=True, tag="cards_seen", omit_defaults=True):
 
 
 class NoteUnpaidCollection(Act, AtSeat, frozen=True, tag="note_unpaid_collection"):
-    """The floor finds that a bettor has not paid the collection of his wagers at a place."""
+    """The floor finds that a bettor paid no collection for their wagers at a place; two people sign."""
 
     at: SeatNumber
     reason: str
 
 
 class SettleOwedCollection(Act, AtSeat, frozen=True, tag="settle_owed_collection"):
-    """The patron pays the collection that he owes."""
+    """The patron pays the collection that they owe, from their own chips."""
 
 
 class BarPatron(Act, frozen=True, tag="bar_patron"):

@@ -52,7 +52,10 @@ class GiveUpCards(Act, AtSeat, frozen=True, tag="give_up_cards"):
 
 
 class WithdrawCards(Act, frozen=True, tag="withdraw_cards"):
-    """The dealer or the floor takes the right to turn a hand from a patron who delays the game."""
+    """The dealer or the floor takes the right to turn a hand from a patron who delays the game.
+
+    At a sealed shoe two sign, one of the floor.
+    """
 
     hand: HandName
     reason: str
@@ -85,8 +88,20 @@ class Addition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     on: Hand
 
 
+class LetRide(Act, AtSeat, frozen=True, tag="let_ride"):
+    """The winner of House Money at a sealed shoe says on which hand the pay-out rides; on none: it is paid.
+
+    Until House Money is settled a later word takes the place of an earlier one.
+    """
+
+    on: Hand | None = None
+
+
 class SettleHouseMoney(Act, frozen=True, tag="settle_house_money"):
-    """Bets decided by the first four cards are settled before any third card."""
+    """Bets decided by the first four cards are settled before any third card.
+
+    At a sealed shoe `additions` are what the winners themselves said by `let_ride`, and nothing else.
+    """
 
     additions: tuple[Addition, ...] = ()
 

@@ -6,7 +6,7 @@ from houseway.families.family import Winner
 from houseway.families.round import Made
 from houseway.rules.cover import BankSums
 from houseway.rules.settlement import Settlement
-from houseway.table.commands import AtSeat, AtSpot, Stake
+from houseway.table.commands import AtSeat, AtSpot, Hand, Stake
 from houseway.table.events.shapes import Fact
 
 
@@ -62,6 +62,13 @@ class ChoiceMade(Fact, frozen=True, tag="choice_made"):
     """Somebody decided how a hand is played."""
 
     made: Made
+
+
+class RideChosen(Fact, frozen=True, tag="ride_chosen"):
+    """The patron at the seat lets House Money ride on the bet on a hand, or is paid where `on` is None."""
+
+    seat: int
+    on: Hand | None = None
 
 
 class HouseMoneySettled(Fact, frozen=True, tag="house_money_settled"):

@@ -36,6 +36,8 @@ def open_table(state: TableState, envelope: Envelope, command: OpenTable) -> Out
     cite = state.practice.cite("wager-media")
     if command.tray < 0:
         raise Refused(Refusal.AMOUNT_NOT_POSITIVE, cite, "tray-below-nothing")
+    if command.tray and not command.house.play_money:
+        raise Refused(Refusal.SECOND_SIGNATURE_NEEDED, cite, "tray-opens-empty", cents=command.tray)
     opened = e.TableOpened(
         table=command.table,
         game=command.game,

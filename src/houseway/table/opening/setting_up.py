@@ -6,15 +6,16 @@ from typing import NamedTuple
 
 from houseway.refusals import Refusal, Refused
 from houseway.rules.tables import Problem, TableFile, problems, read_table
-from houseway.table.commands import OpenTable
+from houseway.table.commands import FillTray, OpenTable
 from houseway.table.decide import can
 from houseway.table.envelope import Envelope, Role
 from houseway.table.opening.setup import opening, table_game
 from houseway.table.state import TableState
 from houseway.words import Values
 
-# The tray of a table in memory, which nobody fills; this much outlasts a demonstration.
+# What the first fill brings to a table in memory; this much outlasts a demonstration.
 DEMONSTRATION_TRAY = 100_000_000
+FIRST_FILL = FillTray({DEMONSTRATION_TRAY: 1})
 # Nothing about an opening hangs on when it is asked for.
 _ANY_TIME = datetime(2000, 1, 1, tzinfo=UTC)
 
@@ -27,17 +28,17 @@ class Unopened(NamedTuple):
     decks: int
 
 
-def unopened(path: Path, tray: int = DEMONSTRATION_TRAY) -> Unopened:
-    """The table of a file, with the tray of a demonstration; one that breaks the rules is refused."""
-    return set_up(read_table(path), path.stem, path.name, tray)
+def unopened(path: Path) -> Unopened:
+    """Return the table of a file; refuse one that breaks the rules."""
+    return set_up(read_table(path), path.stem, path.name)
 
 
-def set_up(file: TableFile, name: str, called: str, tray: int = 0) -> Unopened:
-    """A table under its name in the house; `called` is what a refusal calls it.
+def set_up(file: TableFile, name: str, called: str) -> Unopened:
+    """Return a table under its name in the house; `called` is what a refusal calls it.
 
-    A real table opens with an empty tray, and two people fill it; `tray` is that of a demonstration.
+    A table opens with an empty tray, and two people fill it.
     """
-    examined = examine(file, name, tray)
+    examined = examine(file, name)
     if isinstance(examined, Unopened):
         return examined
     first = examined[0]
@@ -56,7 +57,7 @@ def check_table(file: TableFile) -> list[Problem]:
     return [] if isinstance(examined, Unopened) else examined
 
 
-def examine(file: TableFile, name: str, tray: int = 0) -> Unopened | list[Problem]:
+def examine(file: TableFile, name: str) -> Unopened | list[Problem]:
     """Return the table of a file, ready to open under this name, or what is wrong with it.
 
     `houseway check`, the commands that open tables and the house itself all ask this. The table is asked to
@@ -67,7 +68,7 @@ def examine(file: TableFile, name: str, tray: int = 0) -> Unopened | list[Proble
     game = table_game(file)
     ready = Unopened(
         TableState(name, game, game.digest),
-        opening(file, tray, name),
+        opening(file, 0, name),
         file.decks or game.pack.default,
     )
     refusal = can(ready.state, Envelope("examine", "house-examiner", Role.FLOOR, _ANY_TIME, ready.opening))

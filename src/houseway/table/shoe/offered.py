@@ -11,11 +11,23 @@ from houseway.table.state import Phase, Shoe, ShoeStage, TableState
 _IN_PLAY = (ShoeStage.IN_PLAY, ShoeStage.CUT_CARD_SEEN, ShoeStage.LAST_HAND)
 
 
+class RideView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The winner at `seat` may let House Money ride on one of `hands`.
+
+    `on` is what they said last, None for being paid; `is_said` is whether they have said anything.
+    """
+
+    seat: int
+    hands: tuple[str, ...]
+    on: str | None = None
+    is_said: bool = False
+
+
 class OfferedView(msgspec.Struct, frozen=True, omit_defaults=True):
     """`cut` and `shoe` are the seats they are offered to; `pass_shoe` is the one that may give the shoe up.
 
     The cut leaves `cut_from` to `cut_to` cards in front of the cutting card. The seats of `share` are asked
-    to add theirs to a sealed shoe that is cut.
+    to add theirs to a sealed shoe that is cut; those of `rides` are asked whether House Money rides.
     """
 
     cut: int | None
@@ -25,6 +37,7 @@ class OfferedView(msgspec.Struct, frozen=True, omit_defaults=True):
     pass_shoe: int | None = None
     cite: str = ""
     share: tuple[int, ...] = ()
+    rides: tuple[RideView, ...] = ()
 
 
 NOTHING_OFFERED = OfferedView(None, None)
@@ -40,9 +53,9 @@ def offered(state: TableState) -> OfferedView:
 
 
 def _offered_round(state: TableState, shoe: Shoe) -> OfferedView:
-    """Never within a deal: who looks at cards is asked nothing."""
+    """Return what seats are offered now; within a deal only what the family asks there."""
     if state.phase is Phase.DEALING:
-        return NOTHING_OFFERED
+        return acts_of(state.game.plays).offers(state) or NOTHING_OFFERED
     if shoe.stage is ShoeStage.LOADED:
         return _cut(state, shoe)
     own = acts_of(state.game.plays).offers(state) if shoe.stage in _IN_PLAY else None

@@ -151,7 +151,7 @@ def entry_chosen(state: TableState, event: e.EntryChosen) -> TableState:
 def buy_in(state: TableState, envelope: Envelope, command: BuyIn) -> Outcome:
     """Twenty chips at least; what is bought in a hand plays from the next (R.42)."""
     least, most = stakes_of(state).buy_in
-    has = state.seat(command.seat).chips
+    has = own_seat(state, envelope, command.seat).chips
     told: Values = {"least": least, "most": most, "cents": has + command.cents}
     cite = state.practice.cite("limits")
     if has + command.cents < least:

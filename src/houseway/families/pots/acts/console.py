@@ -13,12 +13,14 @@ from houseway.families.pots.bots import STYLES, answer
 from houseway.families.pots.rules.dealing import BURNS, plan, pool
 from houseway.families.pots.rules.pots import awards
 from houseway.families.pots.rules.seen import is_seen
+from houseway.families.pots.rules.steps import must_show
 from houseway.families.pots.rules.streets import passed_out
 from houseway.families.round import Ask, Deal, Over, Step
 from houseway.money import money_text
 from houseway.table.coming import Coming
 from houseway.table.commands import Choose, Command, DealStreet, NextRound, SettleRound, ShowDown
 from houseway.table.round.due import told
+from houseway.table.seat_commands import has_own_page
 from houseway.table.state import TableState
 
 
@@ -63,6 +65,8 @@ def _showdown(state: TableState, betting: Betting, step: Ask, words: str) -> Com
     if betting.named:
         pot, part = parts_due(state, betting)[0]
         return Coming(f"Who wins {part_words(pot, part)}?", settling, "", f"name_winners-{pot}-{part}")
+    if has_own_page(state, state.seat(step.place or 0)) and not must_show(play_of(state), state.deal):
+        return Coming(words, settling, "", None, step.hand, Choose(step.place, step.hand, step.default))
     if is_seen(state.deal.cards(step.hand)):
         return Coming("Showdown", settling, f"{words}.", "show_down", command=ShowDown())
     why = "Key the cards as they are shown; or the hand is mucked, or you name who wins."

@@ -12,7 +12,7 @@ from houseway.families.pots.rules.betting import BRING_IN, CALL, FOLD, RAISES, a
 from houseway.families.pots.rules.dealing import Plan, planned, pool
 from houseway.families.pots.rules.figures import PotGame
 from houseway.families.pots.rules.seen import less
-from houseway.families.pots.rules.steps import DISCARD, DRAW, PAT, SHOW, after, next_step, shows
+from houseway.families.pots.rules.steps import DISCARD, DRAW, PAT, SHOW, after, must_show, next_step, shows
 from houseway.families.pots.rules.streets import closed, dealt
 from houseway.families.round import Amount, Ask, Hand, Made, Round
 from houseway.ledger import Transfer, accounts
@@ -283,7 +283,11 @@ def _with_aside(state: TableState, shoe: Shoe) -> Shoe:
 
 
 def show_down(state: TableState, envelope: Envelope, command: ShowDown) -> Decision:
-    """Each hand as its player would who says nothing: shown where it may win, else mucked."""
+    """Each hand as its player would who says nothing: shown where it may win, else mucked.
+
+    At a sealed deck only hands that must be shown: all other players say it on their own page, and for those
+    who do not answer the house's clock does.
+    """
     play, deal = play_of(state), state.deal
     betting = deal.betting
     if betting is None or betting.stage != "show" or state.phase is not DEALING:
@@ -292,6 +296,11 @@ def show_down(state: TableState, envelope: Envelope, command: ShowDown) -> Decis
     happened: list[e.Event] = []
     while betting is not None and betting.stage == "show":
         at = betting.turn
+        if state.shoe is not None and state.shoe.is_virtual and not must_show(play, deal):
+            if happened:
+                break
+            seat, cite = betting.players[at].seat, state.practice.cite("seats")
+            raise Refused(Refusal.NOT_YOUR_SEAT, cite, "seat-shows-itself", seat=seat)
         held, default = deal.hands[at], shows(play, deal, at)
         if default == SHOW and UNSEEN in held.cards:
             cite, told = state.practice.cite("closed-hands"), {"seat": held.place or 0}

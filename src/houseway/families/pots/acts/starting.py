@@ -176,7 +176,7 @@ def bring_chips(state: TableState, envelope: Envelope, command: BringChips) -> O
 def _check_buy_in(state: TableState, envelope: Envelope, command: BuyIn | BringChips) -> None:
     """Between the least and the most, and for an hour not less than the patron left this table with."""
     least, most = stakes_of(state).buy_in
-    seat = state.seat(command.seat)
+    seat = own_seat(state, envelope, command.seat)
     # One seat may win all that lies on the table.
     betting = state.deal.betting
     whole = sum([each.chips for each in state.seats]) + (betting.pot if betting else 0) + command.cents

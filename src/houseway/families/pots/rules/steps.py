@@ -122,6 +122,12 @@ def _is_a_hand(play: PotGame, deal: Round) -> bool:
     return play.use == "any" and len(board_of(deal)) == FIVE and "board" in play.cite_of
 
 
+def must_show(play: PotGame, deal: Round) -> bool:
+    """Whether the player whose hand is asked for has no choice but to show it."""
+    step = next_step(play, deal)
+    return isinstance(step, Ask) and step.options == (SHOW,)
+
+
 def shows(play: PotGame, deal: Round, at: int) -> str:
     """What a player does who says nothing when his hand is asked for."""
     return SHOW if may_win(play, deal, at) else MUCK_IT

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from houseway.families.round import Pay
 from houseway.families.two_hand.acts.curator import curator_of, offered_the_shoe
+from houseway.families.two_hand.acts.riding import additions_said, is_said_by_patrons
 from houseway.families.two_hand.acts.squeeze import next_turner
 from houseway.table import commands as c
 from houseway.table.console.documents import Need
@@ -56,6 +57,9 @@ def _turns(state: TableState) -> Iterator[Proposal]:
 
 def _house_money(state: TableState) -> Proposal:
     cite = state.practice.cite("house-money")
+    if is_said_by_patrons(state):
+        as_said = c.SettleHouseMoney(additions_said(state))
+        return Proposal("settle_house_money", "Settle House Money", "deal", cite, as_said)
     riding = tuple(_riding(state)) if isinstance(due(state), Pay) else ()
     additions = Need("additions", "additions", "Added to the bet", riding, optional=True)
     plain, needs = c.SettleHouseMoney(), (additions,) if riding else ()

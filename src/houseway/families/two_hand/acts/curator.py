@@ -15,6 +15,7 @@ from houseway.table.round import dealing
 from houseway.table.routine import Coming
 from houseway.table.shoe.after import with_shoe
 from houseway.table.shoe.offered import OfferedView
+from houseway.table.signatures import check_not_alone
 from houseway.table.state import Phase, ShoeStage, TableState, own_seat
 
 _NOBODY_YET = Handling()
@@ -70,12 +71,13 @@ def pass_shoe(state: TableState, envelope: Envelope, command: PassShoe) -> Outco
 
 
 def order_pass(state: TableState, envelope: Envelope, command: OrderPass) -> Outcome:
-    """For unreasonable delay or repeated invalid deals."""
+    """For unreasonable delay or repeated invalid deals; of a sealed shoe, which the house deals, two sign."""
     cite, seat = state.practice.cite("curator", "ordered"), curator_of(state).seat
     if seat is None:
         raise Refused(Refusal.NOT_CURATOR, cite, "nobody-has-the-shoe")
     if not command.reason.strip():
         raise Refused(Refusal.REASON_MISSING, cite, "say-why-pass")
+    check_not_alone(state, envelope, cite)
     said = e.announced("shoe-passes-by-order", cite, to=seat, reason=command.reason)
     return Outcome([e.ShoePassed(seat, "ordered"), said])
 

@@ -16,7 +16,6 @@ from houseway.table.bets.layout import layout_of
 from houseway.table.commands import Addition, Hand, SettleHouseMoney, Stake
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
-from houseway.table.events.shapes import by_event
 from houseway.table.people.after import with_stack
 from houseway.table.round.announcing import result
 from houseway.table.round.due import due, refusal
@@ -53,6 +52,19 @@ def told(state: TableState, event: e.HouseMoneySettled) -> Outcome:
     """What the pinned game leads to, with the additions that the event tells of."""
     settled, moves = _paid(state, {bet.seat: bet.added_to for bet in event.settlements if bet.added_to})
     return Outcome([settled], moves)
+
+
+def settling_order(state: TableState) -> tuple[int, ...]:
+    """Return the seats with a bet that is settled within the round, from the dealer's right."""
+    return tuple(dict.fromkeys(seat.number for seat, _ in _bets(state)))
+
+
+def may_ride(state: TableState, seat: int, on: str) -> bool:
+    """Whether some of what the seat wins can be added to its bet on a hand."""
+    if original_bet(state.seat(seat), on, state) is None:
+        return False
+    settled, _ = _paid(state, {seat: on})
+    return any(bet.seat == seat and bet.added for bet in settled.settlements)
 
 
 def _paid(state: TableState, wishes: dict[int, str]) -> tuple[e.HouseMoneySettled, list[Move]]:
@@ -106,7 +118,7 @@ def _moves(state: TableState, bet: Settlement) -> list[Move]:
     return moves_for(state, (bet,), spot)
 
 
-def _after(state: TableState, event: e.HouseMoneySettled) -> TableState:
+def settled(state: TableState, event: e.HouseMoneySettled) -> TableState:
     seats = tuple(_seat_after_early(state, seat, event.settlements) for seat in state.seats)
     return replace(state, seats=seats, early=event.settlements, deal=state.deal.paid(), keyed=())
 
@@ -132,6 +144,3 @@ def some_ride(state: TableState) -> SettleHouseMoney:
     hands = {seat.number: bet.on for seat in odd for bet in seat.bets if bet.wager == bet.on}
     side: dict[str | None, Hand] = {"player": "player"}
     return SettleHouseMoney(tuple(Addition(seat, side.get(hand, "banker")) for seat, hand in hands.items()))
-
-
-AFTER = by_event(_after)

@@ -16,6 +16,7 @@ from houseway.table.round.announcing import one_count
 from houseway.table.round.dealing import turned
 from houseway.table.round.due import due
 from houseway.table.routine import Coming
+from houseway.table.signatures import check_not_alone
 from houseway.table.state import TableState, own_seat
 from houseway.words import Values
 
@@ -49,6 +50,9 @@ def hand_cards(state: TableState, envelope: Envelope, command: HandCards) -> Out
         raise Refused(Refusal.NOT_YOURS_TO_TURN, cite, "dealer-turns", hand=command.hand)
     if seat != entitled:
         _check_agreed(state, command, seat, entitled)
+    if command.agreed:
+        # That they agree is the staff's word, and the cards go past the patron who is entitled to them.
+        check_not_alone(state, envelope, state.practice.cite("midi", "lower"))
     return Outcome([e.HandHandedOver(command.hand, seat)])
 
 
@@ -71,13 +75,17 @@ def give_up_cards(state: TableState, envelope: Envelope, command: GiveUpCards) -
 
 
 def withdraw_cards(state: TableState, envelope: Envelope, command: WithdrawCards) -> Outcome:
-    """Only where the rules let the dealer or the floor do so, for unreasonable delay."""
+    """Only where the rules let the dealer or the floor do so, for unreasonable delay.
+
+    At a sealed shoe the house's clock ends every delay, so two sign for whatever takes the right before.
+    """
     cite = state.practice.cite("midi", "relinquished")
     holder = state.holder(command.hand)
     if not state.practice.midi.withdrawn_for_delay or holder is None:
         raise Refused(Refusal.NOT_YOURS_TO_TURN, cite, "not-withdrawn")
     if not command.reason.strip():
         raise Refused(Refusal.REASON_MISSING, cite, "say-how-delayed")
+    check_not_alone(state, envelope, cite)
     return Outcome([e.HandGivenUp(command.hand, holder, command.reason)])
 
 
