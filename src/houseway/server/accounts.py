@@ -248,8 +248,13 @@ class Accounts:
         said = read_body(EndedExclusion, await body(request))
         if said.kind == "self-excluded":
             self.with_duty(request, Duty.KEEP_PEOPLE)
-        door, ended = self._house.door, (request.path_params["person"], said.kind, said.reason)
-        await door.change(giver.patron, door.register.end_exclusion, *ended)
+        door, person = self._house.door, request.path_params["person"]
+        at_tables = False
+        if said.kind == "barred" and said.reason.strip():
+            at_tables = await self._house.lift_table_bars(giver.patron, person, said.reason)
+        if not at_tables or door.register.has_exclusion(person, said.kind):
+            ended = person, said.kind, said.reason
+            await door.change(giver.patron, door.register.end_exclusion, *ended)
         return Response(status_code=204)
 
     async def exclude_oneself(self, request: Request) -> Response:
