@@ -170,7 +170,7 @@ class Accounts:
         session = new_session()
         source = self._sessions.place(request, said.person).source
         await self._house.door.relieve(relieved.id, facts.SignedIn(person.id, session, source))
-        self._house.dismiss(relieved.patron)
+        self._house.end_sessions(relieved.patron)
         return self._as(request, person, session, by_pin=True)
 
     async def lock(self, request: Request) -> Response:
@@ -190,7 +190,7 @@ class Accounts:
         if session.keys is None:
             self._house.door.let_out(self._sessions.place(request, "").source)
         await self._house.door.end(session.patron, session.id)
-        self._house.dismiss(session.patron)
+        self._house.end_sessions(session.patron)
         response = Response(status_code=204)
         response.delete_cookie(COOKIE)
         return response
@@ -282,7 +282,7 @@ class Accounts:
         await door.change(
             session.patron, door.register.changed, session.patron, None, said.new_password, said.new_pin
         )
-        self._house.dismiss(session.patron)
+        self._house.end_sessions(session.patron)
         person = door.register.find(session.patron)
         assert person is not None, "whoever has a password is known"
         return self._as(request, person, session.id)

@@ -276,7 +276,7 @@ class House:
 
         Whoever may not play is also taken off the lists.
         """
-        self.dismiss(patron)
+        self.end_sessions(patron)
         if not self.may_play(patron):
             await self.room.strike_off(patron)
             for table in self.tables():
@@ -288,8 +288,13 @@ class House:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    def end_sessions(self, person: str) -> None:
+        """End the connections of someone whose session was ended; nobody signs for what they asked."""
+        self.signing.drop_of(person)
+        self.dismiss(person)
+
     def dismiss(self, patron: str) -> None:
-        """End the connections of someone whose session was ended."""
+        """End the connections of someone; what they asked for goes on waiting."""
         for client in tuple(self.clients):
             if client.patron == patron:
                 client.dismiss()
@@ -309,6 +314,8 @@ class House:
             self.time.now()
             for client in tuple(self.clients):
                 session = sessions.read(client.cookie)
+                if session is None:
+                    self.signing.drop_of(client.patron)
                 if session is None or self.door.register.is_locked(session.id):
                     client.dismiss()
             await self.door.write_refusals()
