@@ -14,7 +14,7 @@ from houseway.cli.output import UNREADABLE, stop
 from houseway.journal import Anchor, SqliteStore, StoreError
 from houseway.journal.checking.anchors import read_anchor
 from houseway.journal.recorded_floor import RecordedFloor
-from houseway.server.house_kind import mark_new
+from houseway.server.house_kind import check_found, mark_new
 from houseway.table.floor import Floor
 
 Database = Annotated[Path, typer.Argument(help="The journal, an SQLite file.")]
@@ -44,11 +44,15 @@ def opened(database: Path, read_only: bool = False) -> Iterator[SqliteStore]:
 
 @contextmanager
 def recording(database: Path | None) -> Iterator[Floor]:
-    """A floor whose acts go into a journal, or one that nobody needs to remember."""
+    """A floor whose acts go into a journal, or one that nobody needs to remember.
+
+    Its tables stand for real money: a demonstration's file is refused.
+    """
     if database is None:
         yield Floor()
         return
     with opened(database) as store:
+        check_found(store, "real")
         yield RecordedFloor(store)
 
 
