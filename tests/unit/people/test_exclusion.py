@@ -18,7 +18,7 @@ from houseway.table.waiting.acts import CallToSeat, JoinList
 from houseway.table.waiting.tables import list_name
 from tests.memory_store import MemoryStore
 from tests.unit.server.guests import ORIGIN, Guest
-from tests.unit.server.live_evening import SEATS, Evening, is_over
+from tests.unit.server.live_evening import SEATS, Evening
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 PASSWORD = "correct horse"
@@ -248,11 +248,10 @@ def test_chips_of_a_seat_freed_after_a_disabled_patron_are_kept_in_their_name():
         evening = Evening(store, "holdem", real_money=True)
         await evening.open()
         house, register = evening.house, evening.house.door.register
+        chips = evening.state.seat(SEATS["ada"]).chips
         await house.door.change("oz", register.changed, "ada", None, None, None, True)
         await house.show_out("ada")
-        await evening.play(lambda state: state.round == 1 and is_over(state))
-        chips = evening.state.seat(SEATS["ada"]).chips
-        await evening.floor(c.FreeSeat(SEATS["ada"], "The account was disabled."))
+        await evening.table.until(lambda state: state.seat(SEATS["ada"]).patron is None)
         assert house.cage.pocket("ada") == chips > 0
         await house.cage.cash("1", "fay", "ada", chips)
         assert house.cage.pocket("ada") == 0
