@@ -91,7 +91,7 @@ def serve(
         place = SecondPlace(anchor_to) if anchor_to else None
         if place is not None:
             place.check_not_behind(store)
-        open_as(store, kind)
+        _tell_disabled(open_as(store, kind))
         announce_key(store)
         accounts = renewed_accounts(store) if demo else []
         take = place.take if place else lambda anchor: None
@@ -151,6 +151,14 @@ def _refuse_another_kind(path: Path, kind: HouseKind) -> None:
         return
     except Refused as refused:
         stop(refused.sentence, REFUSED)
+
+
+def _tell_disabled(accounts: Sequence[str]) -> None:
+    if accounts:
+        sys.stderr.write(
+            f"A demonstration once ran over this real house; its accounts are disabled now: "
+            f"{', '.join(accounts)}. Look at what was done in their names: houseway export.\n"
+        )
 
 
 def run(

@@ -46,7 +46,7 @@ def table(
 
     Tables that name the same jackpot links share them: a line says at which `table` it is.
     """
-    with recording(database) as floor, refusing():
+    with refusing(), recording(database) as floor:
         run = _Run(table, json, floor)
         for number, line in script_lines(script):
             try:

@@ -170,7 +170,7 @@ class Accounts:
         session = new_session()
         source = self._sessions.place(request, said.person).source
         await self._house.door.relieve(relieved.id, facts.SignedIn(person.id, session, source))
-        self._house.dismiss(relieved.patron)
+        self._house.end_sessions(relieved.patron)
         return self._as(request, person, session, by_pin=True)
 
     async def lock(self, request: Request) -> Response:
@@ -190,7 +190,7 @@ class Accounts:
         if session.keys is None:
             self._house.door.let_out(self._sessions.place(request, "").source)
         await self._house.door.end(session.patron, session.id)
-        self._house.dismiss(session.patron)
+        self._house.end_sessions(session.patron)
         response = Response(status_code=204)
         response.delete_cookie(COOKIE)
         return response
@@ -248,8 +248,13 @@ class Accounts:
         said = read_body(EndedExclusion, await body(request))
         if said.kind == "self-excluded":
             self.with_duty(request, Duty.KEEP_PEOPLE)
-        door, ended = self._house.door, (request.path_params["person"], said.kind, said.reason)
-        await door.change(giver.patron, door.register.end_exclusion, *ended)
+        door, person = self._house.door, request.path_params["person"]
+        at_tables = False
+        if said.kind == "barred" and said.reason.strip():
+            at_tables = await self._house.lift_table_bars(giver.patron, person, said.reason)
+        if not at_tables or door.register.has_exclusion(person, said.kind):
+            ended = person, said.kind, said.reason
+            await door.change(giver.patron, door.register.end_exclusion, *ended)
         return Response(status_code=204)
 
     async def exclude_oneself(self, request: Request) -> Response:
@@ -277,7 +282,7 @@ class Accounts:
         await door.change(
             session.patron, door.register.changed, session.patron, None, said.new_password, said.new_pin
         )
-        self._house.dismiss(session.patron)
+        self._house.end_sessions(session.patron)
         person = door.register.find(session.patron)
         assert person is not None, "whoever has a password is known"
         return self._as(request, person, session.id)

@@ -25,7 +25,8 @@ from houseway.server.live.shared import SharedStreams
 from houseway.server.live.table import LiveTable
 from houseway.server.messages import refused
 from houseway.server.metrics import Metrics
-from houseway.server.people import Door, Register
+from houseway.server.people import Door, HouseRole, Register
+from houseway.server.people.exclusion import not_a_patron
 from houseway.server.readers import Readers
 from houseway.server.room import PokerRoom
 from houseway.server.room.moving import MustMove
@@ -201,6 +202,8 @@ class House:
     async def ask(self, table: LiveTable, envelope: Envelope) -> int:
         """Give a table a command; what the cage or the poker room has to do with it is in the same write."""
         self._check_may_play(table, envelope)
+        if isinstance(envelope.command, BarPatron) and envelope.command.barred:
+            self._check_patron(envelope.command.patron)
         others: dict[type, Callable[..., Draft | None]] = {
             Sit: self.room.seated,
             SeatPatron: self.room.seated,
@@ -242,22 +245,40 @@ class House:
         if bar is not None:
             raise bar
 
+    def _check_patron(self, person: str) -> None:
+        """Refuse to bar staff, and names that are nobody's."""
+        known = self.door.register.find(person)
+        if known is not None and known.role is HouseRole.PATRON:
+            return
+        seated = any(seat.patron == person for state in self._states() for seat in state.seats)
+        visits = any(client.patron == person for client in self.clients)
+        if known is not None or not (seated or visits):
+            raise not_a_patron(person)
+
     def may_play(self, patron: str) -> bool:
         return self.door.register.find_bar(patron) is None
 
     def _keep_out_barred(self) -> None:
         """Whom the floor has barred at one table is barred from the house until that table lets them play."""
-        banks = [table.state.bank for table in self._tables.values()]
         self.door.register.barred_at_tables = frozenset(
-            [patron for bank in banks if bank is not None for patron in bank.barred]
+            [patron for table in self.tables() for patron in _barred_at(table.state)]
         )
+
+    async def lift_table_bars(self, giver: str, patron: str, reason: str) -> bool:
+        """Lift every bar of a patron at a table, also where that is closed; whether there was any."""
+        tables = [table for table in self.tables() if patron in _barred_at(table.state)]
+        for table in tables:
+            lifted = BarPatron(patron, barred=False, reason=reason)
+            id_ = secrets.token_hex(12)
+            await self.ask(table, Envelope(id_, giver, Role.FLOOR, self.time.now(), lifted))
+        return bool(tables)
 
     async def show_out(self, patron: str) -> None:
         """End the connections of someone who is kept out or must sign in anew.
 
         Whoever may not play is also taken off the lists.
         """
-        self.dismiss(patron)
+        self.end_sessions(patron)
         if not self.may_play(patron):
             await self.room.strike_off(patron)
             for table in self.tables():
@@ -269,8 +290,13 @@ class House:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    def end_sessions(self, person: str) -> None:
+        """End the connections of someone whose session was ended; nobody signs for what they asked."""
+        self.signing.drop_of(person)
+        self.dismiss(person)
+
     def dismiss(self, patron: str) -> None:
-        """End the connections of someone whose session was ended."""
+        """End the connections of someone; what they asked for goes on waiting."""
         for client in tuple(self.clients):
             if client.patron == patron:
                 client.dismiss()
@@ -290,6 +316,8 @@ class House:
             self.time.now()
             for client in tuple(self.clients):
                 session = sessions.read(client.cookie)
+                if session is None:
+                    self.signing.drop_of(client.patron)
                 if session is None or self.door.register.is_locked(session.id):
                     client.dismiss()
             await self.door.write_refusals()
@@ -349,3 +377,7 @@ class House:
         waiting = [record for record in records if record.wants_keeping]
         if waiting:
             self.start(self.writer.keep_if_possible(*waiting))
+
+
+def _barred_at(state: TableState) -> tuple[str, ...]:
+    return () if state.bank is None else state.bank.barred

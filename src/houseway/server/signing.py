@@ -19,7 +19,7 @@ from houseway.money import money_text
 from houseway.refusals import Refusal, Refused
 from houseway.server import limits
 from houseway.server.messages import Ack, Detail, RequestToSign, SignedFor, SignOff, ToSign, Waiting, refused
-from houseway.server.people import Register
+from houseway.server.people import Person, Register
 from houseway.server.people.roles import Duty, at_the_table, may
 from houseway.server.sessions import Session
 from houseway.table import Role, Signature
@@ -60,7 +60,10 @@ class SignedCommand(Protocol):
 
 
 class _Request(msgspec.Struct):
-    """A command that waits for one person's signature."""
+    """A command that waits for one person's signature.
+
+    `people` are asker and signer as they were when it was asked; `session` is the asker's.
+    """
 
     id: str
     order: str
@@ -73,6 +76,8 @@ class _Request(msgspec.Struct):
     round: int
     ends: float
     command: Any
+    people: tuple[Person, Person]
+    session: str
     failures: int = 0
 
 
@@ -103,7 +108,8 @@ class Signing:
         duties: tuple[Duty, ...] = (Duty.SIGN_OFF,),
     ) -> Ack | Waiting:
         """Keep a command until the second person signs; sent again it gets the same answer."""
-        witness = self._check_people(asker, sign_off, duties)
+        people = self._check_people(asker, sign_off, duties)
+        witness = Signature(people[1].id, at_the_table(people[1].role) or Role.SURVEILLANCE)
         done = command.look_up(witness)
         if done is not None:
             return Ack(order, done)
@@ -116,11 +122,15 @@ class Signing:
                 return self._answer(known)
         transfers, cite = command.preview(witness)
         self._check_room(asker.patron)
-        request = self._remember(asker, order, where, said, witness, digest, command, (transfers, cite))
+        previewed = transfers, cite
+        request = self._remember(asker, people, order, where, said, witness, digest, command, previewed)
         self._tell_waiting(witness.actor)
         return self._answer(request)
 
-    def _check_people(self, asker: Session, sign_off: SignOff, duties: tuple[Duty, ...]) -> Signature:
+    def _check_people(
+        self, asker: Session, sign_off: SignOff, duties: tuple[Duty, ...]
+    ) -> tuple[Person, Person]:
+        """Return asker and signer as they are now; refuse those who may not ask or sign."""
         if not may(asker.role, Duty.SIGN_OFF):
             # Not even looked at: nobody tries names from a patron's seat.
             raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, "", "not-this-role", role=asker.role)
@@ -133,7 +143,16 @@ class Signing:
         person = self._register.find(sign_off.person)
         if person is None or person.disabled or not any(may(person.role, duty) for duty in duties):
             raise Refused(Refusal.SIGN_OFF_REFUSED, "", "cannot-sign", person=sign_off.person)
-        return Signature(person.id, at_the_table(person.role) or Role.SURVEILLANCE)
+        return self._check_session(asker), person
+
+    def _check_session(self, session: Session) -> Person:
+        """Return whose session it is; refuse one that has ended, or of another role or older keys."""
+        person = self._register.find(session.patron)
+        if person is None or person.disabled or self._register.has_ended(session.id):
+            raise Refused(Refusal.NOT_SIGNED_IN, "", "sign-in-first")
+        if (session.role, session.keys) != (person.role, person.keys):
+            raise Refused(Refusal.NOT_SIGNED_IN, "", "sign-in-first")
+        return person
 
     def _check_room(self, asker: str) -> None:
         of_one = sum(request.asker == asker for request in self._requests.values())
@@ -143,6 +162,7 @@ class Signing:
     def _remember(
         self,
         asker: Session,
+        people: tuple[Person, Person],
         order: str,
         where: str,
         said: msgspec.Struct,
@@ -172,7 +192,19 @@ class Signing:
         ends = self._clock() + limits.SIGNING_SECONDS
         moment = command.moment()
         request = _Request(
-            id_, order, where, told, asker.patron, witness, digest, code, moment, ends, command
+            id_,
+            order,
+            where,
+            told,
+            asker.patron,
+            witness,
+            digest,
+            code,
+            moment,
+            ends,
+            command,
+            people,
+            asker.id,
         )
         self._requests[id_] = request
         asyncio.get_running_loop().call_later(limits.SIGNING_SECONDS + 1, self.drop_expired)
@@ -200,6 +232,7 @@ class Signing:
         request = self._find(id_)
         if request.signer.actor != session.patron:
             raise Refused(Refusal.REQUEST_GONE, "", "request-gone")
+        self._check_session(session)
         if approve:
             return await self._give(request)
         told = Refused(Refusal.SIGNATURE_DECLINED, "", "signature-declined", person=session.patron)
@@ -232,10 +265,7 @@ class Signing:
         del self._requests[request.id]
         self._tell_waiting(request.signer.actor)
         try:
-            # A role that ended since, or a person who was disabled, signs for nothing.
-            person = self._register.find(request.signer.actor)
-            if person is None or person.disabled:
-                raise Refused(Refusal.SIGN_OFF_REFUSED, "", "cannot-sign", person=request.signer.actor)
+            self._check_unchanged(request)
             row: int = await request.command.give(request.signer)
         except Refused as refusal:
             self._send(request.asker, refused(refusal, request.order))
@@ -246,6 +276,20 @@ class Signing:
         for person_id in {request.asker, request.signer.actor}:
             self._send(person_id, notice)
         return row
+
+    def _check_unchanged(self, request: _Request) -> None:
+        """Refuse a request whose asker or signer is not any more who they were when it was asked."""
+        for person in request.people:
+            if self._register.find(person.id) != person:
+                raise _account_changed(person.id)
+        if self._register.has_ended(request.session):
+            raise _account_changed(request.asker)
+
+    def drop_of(self, person: str) -> None:
+        """Whoever has another role, other keys or no account or session any more asks and signs anew."""
+        for request in [*self._requests.values()]:
+            if person in (request.asker, request.signer.actor):
+                self._drop(request, _account_changed(person))
 
     def note_change(self, where: str, moment: int) -> None:
         """A table has a new row: what would be refused now, or belonged to an earlier round, is gone."""
@@ -286,6 +330,10 @@ class Signing:
         for client in tuple(self._connections()):
             if client.patron == person and (client.signs or not only_signing):
                 client.send(text)
+
+
+def _account_changed(person: str) -> Refused:
+    return Refused(Refusal.REQUEST_GONE, "", "request-account-changed", person=person)
 
 
 def _facts(fields: dict[str, Any]) -> Iterable[Detail]:

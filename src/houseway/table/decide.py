@@ -156,5 +156,11 @@ def _check_own_seat(state: TableState, envelope: Envelope, seat_of: SeatOf) -> N
 def _check_open(state: TableState, envelope: Envelope) -> None:
     if state.phase is Phase.UNOPENED and not isinstance(envelope.command, c.OpenTable):
         raise Refused(Refusal.TABLE_NOT_OPEN, state.game.cite, "table-not-open")
-    if state.phase is Phase.CLOSED and not isinstance(envelope.command, c.RevealShoe | c.RevealMustHit):
+    if state.phase is Phase.CLOSED and not _may_follow_the_close(envelope.command):
         raise Refused(Refusal.TABLE_CLOSED, state.game.cite, "table-closed", table=state.table)
+
+
+def _may_follow_the_close(command: c.Command) -> bool:
+    """What is secret is shown after the close, and a bar does not outlive its reason there."""
+    lifts_a_bar = isinstance(command, c.BarPatron) and not command.barred
+    return lifts_a_bar or isinstance(command, c.RevealShoe | c.RevealMustHit)

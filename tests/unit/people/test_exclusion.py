@@ -2,6 +2,7 @@
 
 import asyncio
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,12 +12,15 @@ from houseway.journal import verify
 from houseway.refusals import Refusal, Refused
 from houseway.server.app import create_app
 from houseway.server.people import HouseRole, Register, facts
+from houseway.table import Envelope, Role
 from houseway.table import commands as c
 from houseway.table.waiting.acts import CallToSeat, JoinList
 from houseway.table.waiting.tables import list_name
 from tests.memory_store import MemoryStore
-from tests.unit.server.live_evening import SEATS, Evening, is_over
+from tests.unit.server.guests import ORIGIN, Guest
+from tests.unit.server.live_evening import SEATS, Evening
 
+EXAMPLES = Path(__file__).parents[3] / "examples"
 PASSWORD = "correct horse"
 PEOPLE = {
     "ada": HouseRole.PATRON,
@@ -244,11 +248,10 @@ def test_chips_of_a_seat_freed_after_a_disabled_patron_are_kept_in_their_name():
         evening = Evening(store, "holdem", real_money=True)
         await evening.open()
         house, register = evening.house, evening.house.door.register
+        chips = evening.state.seat(SEATS["ada"]).chips
         await house.door.change("oz", register.changed, "ada", None, None, None, True)
         await house.show_out("ada")
-        await evening.play(lambda state: state.round == 1 and is_over(state))
-        chips = evening.state.seat(SEATS["ada"]).chips
-        await evening.floor(c.FreeSeat(SEATS["ada"], "The account was disabled."))
+        await evening.table.until(lambda state: state.seat(SEATS["ada"]).patron is None)
         assert house.cage.pocket("ada") == chips > 0
         await house.cage.cash("1", "fay", "ada", chips)
         assert house.cage.pocket("ada") == 0
@@ -262,3 +265,120 @@ def test_a_journal_with_barred_and_readmitted_patrons_verifies(store):
     register.write("fay", facts.PersonExcluded("ada", "barred", "Marked cards."))
     register.write("fay", facts.ExclusionEnded("ada", "barred", "It was somebody else."))
     assert verify(store) == []
+
+
+STAFF = {
+    "fred": HouseRole.FLOOR,
+    "don": HouseRole.DEALER,
+    "olga": HouseRole.OPERATOR,
+    "rex": HouseRole.REGULATOR,
+}
+
+
+async def opened_with_staff(store: MemoryStore) -> Evening:
+    evening = Evening(store, "blackjack")
+    for person, role in STAFF.items():
+        evening.house.door.register.write("test", facts.PersonAdded(person, person.title(), role))
+    await evening.open()
+    return evening
+
+
+def test_staff_and_names_that_are_nobodys_are_not_barred_at_a_table():
+    store = MemoryStore()
+
+    async def run() -> None:
+        evening = await opened_with_staff(store)
+        row = evening.table.record.head.seq
+        for person in (*STAFF, "nobody", "house-floor"):
+            with pytest.raises(Refused) as refusal:
+                await evening.floor(c.BarPatron(person, True, "They stand in my way."))
+            assert refusal.value.reason is Refusal.UNKNOWN_PERSON
+            assert refusal.value.say == "only-patrons-excluded"
+            assert evening.house.door.register.find_exclusion(person) is None
+        assert evening.table.record.head.seq == row
+        await evening.house.stop()
+
+    asyncio.run(run())
+
+
+def test_a_staff_name_that_an_old_row_barred_is_not_kept_out():
+    store = MemoryStore()
+
+    async def run() -> None:
+        evening = await opened_with_staff(store)
+        now = evening.house.time.now()
+        for person in STAFF:
+            old = c.BarPatron(person, True, "An earlier version took any name.")
+            # Past the house, which refuses it.
+            await evening.table.ask(Envelope(person, "fay", Role.FLOOR, now, old))
+        # Neither does an exclusion hold that somebody had as a patron.
+        excluded = facts.PersonExcluded("ada", "barred", "x")
+        await evening.house.door.write("fay", excluded, facts.RoleChanged("ada", HouseRole.DEALER))
+        await evening.house.stop()
+        again = Evening(store, "blackjack")
+        again.resume()
+        register = again.house.door.register
+        assert [register.find_exclusion(person) for person in (*STAFF, "ada")] == [None] * 5
+        await again.house.door.write("fay", facts.RoleChanged("ada", HouseRole.PATRON))
+        assert register.find_exclusion("ada") is not None
+        await again.house.stop()
+
+    asyncio.run(run())
+
+
+def test_a_visitor_without_an_account_is_barred_at_the_table_where_they_sit():
+    async def run() -> None:
+        evening = Evening(MemoryStore(), "blackjack")
+        await evening.open()
+        await evening.say("p-visitor", c.Sit(5, "Visitor"))
+        await evening.floor(c.BarPatron("p-visitor", True, "Marked cards."))
+        assert not evening.house.may_play("p-visitor")
+        await evening.house.stop()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("way", ["console", "people"])
+def test_a_bar_at_a_table_that_is_closed_can_be_lifted(way):
+    store = MemoryStore()
+
+    async def run() -> None:
+        evening = Evening(store, "blackjack")
+        await evening.open()
+        await evening.floor(c.BarPatron("ada", True, "Marked cards."))
+        await evening.floor(c.Close())
+        assert await refused(evening.floor(c.BarPatron("bo", True, "Too late."))) is Refusal.TABLE_CLOSED
+        assert not evening.house.may_play("ada")
+        if way == "console":
+            await evening.floor(c.BarPatron("ada", False, "It was somebody else."))
+        else:
+            assert await evening.house.lift_table_bars("fay", "ada", "It was somebody else.")
+            assert not await evening.house.lift_table_bars("fay", "ada", "It was somebody else.")
+        assert evening.house.may_play("ada")
+        await evening.house.stop()
+        again = Evening(store, "blackjack")
+        again.resume()
+        assert again.house.may_play("ada")
+        await again.house.stop()
+
+    asyncio.run(run())
+    assert verify(store) == []
+
+
+def test_whoever_is_let_in_again_is_let_in_at_every_table_too(house):
+    sign_in(house, "fay")
+    file = (EXAMPLES / "player-dealer" / "california-blackjack.toml").read_text("utf-8")
+    assert house.post("/api/tables", json={"table": file, "name": "t-1", "files": {}}).status_code == 201
+    with house.websocket_connect("/ws", headers=ORIGIN) as socket:
+        barred = {"type": "bar_patron", "patron": "ada", "barred": True, "reason": "Marked cards."}
+        assert Guest(socket, "t-1").command(barred)["type"] == "ack"
+    assert bar(house).status_code == 204
+    assert reason(sign_in(house, "ada")) == (403, "barred")
+    # As operator, who has no console.
+    sign_in(house, "oz")
+    ended = house.post("/api/people/ada/exclusion/end", json=BARRED | {"reason": " "})
+    assert reason(ended) == (400, "reason_missing")
+    assert reason(sign_in(house, "ada")) == (403, "barred")
+    sign_in(house, "oz")
+    assert house.post("/api/people/ada/exclusion/end", json=BARRED).status_code == 204
+    assert sign_in(house, "ada").status_code == 200

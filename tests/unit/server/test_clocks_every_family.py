@@ -78,8 +78,8 @@ def test_a_patron_disabled_in_the_middle_of_a_hand_stops_no_table(name):
         assert "ada" not in evening.here
         await evening.play(is_over)
         assert bool(evening.given_by_the_clock()) is (name not in UNASKED)
-        await evening.floor(c.FreeSeat(SEATS["ada"], "The account was disabled."))
-        assert evening.state.seat(SEATS["ada"]).patron is None
+        # The house frees her seat by itself.
+        await evening.table.until(lambda state: state.seat(SEATS["ada"]).patron is None)
         number = evening.state.round
         # The table plays on without her.
         await evening.play(lambda state: state.round > number and is_over(state))
@@ -143,8 +143,7 @@ def test_a_disabled_player_dealer_stops_no_table():
         await evening.house.door.change("operator", register.changed, "bo", None, None, None, True)
         await evening.house.show_out("bo")
         await evening.play(is_over)
-        await evening.floor(c.FreeSeat(SEATS["bo"], "The account was disabled."))
-        assert evening.state.seat(SEATS["bo"]).patron is None
+        await evening.table.until(lambda state: state.seat(SEATS["bo"]).patron is None)
         await evening.house.stop()
 
     run(play())

@@ -1,6 +1,10 @@
 """A file holds a demonstration or a real house, and is never served as the other."""
 
 import sqlite3
+import tomllib
+from collections.abc import Callable
+from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -8,12 +12,17 @@ from typer.testing import CliRunner
 
 from houseway.cli import app as commands
 from houseway.cli import serve as serving
-from houseway.journal import SqliteStore
+from houseway.journal import SqliteStore, TableRecord, verify
+from houseway.journal.cage_record import CageRecord, ChipsSold
+from houseway.journal.stores.store import is_table
 from houseway.refusals import Refused
+from houseway.rules.tables import parse_table
 from houseway.server.app import create_app
-from houseway.server.demo.house import FAST, renewed_accounts
+from houseway.server.demo.house import FAST, for_play, renewed_accounts
 from houseway.server.house_kind import find_kind, marked_kind, open_as
 from houseway.server.people import HouseRole, Register
+from houseway.table import Envelope, Role
+from houseway.table.opening.setting_up import set_up
 from tests.memory_store import MemoryStore
 
 KEYS = {"HOUSEWAY_PASSWORD": "a long enough password", "HOUSEWAY_PIN": "246810"}
@@ -67,40 +76,112 @@ def test_a_house_whose_first_user_was_added_by_the_command_is_real(tmp_path, ser
     assert _serve(path).exit_code == 0
 
 
-def _old_file(path: Path, demo: bool) -> None:
-    """A file as an earlier version left it, without a mark."""
-    store = SqliteStore(path)
+EXAMPLE = Path(__file__).parents[3] / "examples" / "player-dealer" / "california-blackjack.toml"
+
+
+def _person(store: SqliteStore) -> None:
     register = Register(store)
     keys = (KEYS["HOUSEWAY_PASSWORD"], KEYS["HOUSEWAY_PIN"])
     register.write("console", *register.new_person("ada", "Ada", HouseRole.OPERATOR, *keys))
-    if demo:
-        renewed_accounts(store)
+
+
+def _chips_sold(store: SqliteStore) -> None:
+    record = CageRecord(store)
+    record.commit(record.draft("sell/fay/1", datetime(2026, 1, 1, tzinfo=UTC), "fay", ChipsSold("ada", 500)))
+
+
+def _table(store: SqliteStore, play_money: int) -> None:
+    table = set_up(parse_table(tomllib.loads(EXAMPLE.read_text("utf-8"))), "t-1", "a table")
+    opening = table.opening if not play_money else for_play(table.opening)
+    record = TableRecord.create(store, "t-1", table.state.game)
+    record.act(Envelope("1", "fay", Role.FLOOR, datetime(2026, 1, 1, tzinfo=UTC), opening))
+
+
+# What an earlier version had written into a real house's file before it ran a demonstration over it.
+REAL = {
+    "another person": _person,
+    "chips sold by the cage": _chips_sold,
+    "a table without play money": partial(_table, play_money=0),
+}
+
+
+def _old_file(path: Path, *written: Callable[[SqliteStore], object]) -> None:
+    """A file as an earlier version left it, without a mark."""
+    store = SqliteStore(path)
+    for write in written:
+        write(store)
     assert marked_kind(store) is None
     store.close()
 
 
-@pytest.mark.parametrize("demo", [False, True])
-def test_an_old_file_without_a_mark_is_told_by_its_accounts_and_marked(tmp_path, served, demo):
-    path = tmp_path / "old.sqlite"
-    _old_file(path, demo)
-    right, wrong = (("--demo",), ()) if demo else ((), ("--demo",))
-    before = _contents(path)
-    assert _serve(path, *wrong).exit_code == 1
-    assert _contents(path) == before
-    assert _serve(path, *right).exit_code == 0
+def _find_kinds(path: Path) -> tuple[str | None, str | None]:
     store = SqliteStore(path, read_only=True)
-    assert marked_kind(store) == ("demo" if demo else "real")
+    kinds = marked_kind(store), find_kind(store)
     store.close()
+    return kinds
 
 
-def test_a_real_house_in_which_an_earlier_demo_ran_opens_once_its_accounts_are_disabled(tmp_path, served):
+def test_an_old_file_of_a_demonstration_alone_is_a_demonstration_and_marked(tmp_path, served):
     path = tmp_path / "old.sqlite"
-    _old_file(path, demo=True)
-    for role in HouseRole:
-        said = ["user", "disable", f"demo-{role}", "--database", str(path)]
-        assert CliRunner().invoke(commands, said).exit_code == 0
-    assert _serve(path).exit_code == 0
+    _old_file(path, renewed_accounts, partial(_table, play_money=1))
+    before = _contents(path)
+    assert _serve(path).exit_code == 1
+    assert _contents(path) == before
+    assert _serve(path, "--demo").exit_code == 0
+    assert _find_kinds(path) == ("demo", "demo")
+
+
+@pytest.mark.parametrize("real", REAL)
+@pytest.mark.parametrize("has_demo_accounts", [False, True])
+def test_an_old_file_that_holds_anything_real_is_never_a_demonstration(
+    tmp_path, served, real, has_demo_accounts
+):
+    path = tmp_path / "old.sqlite"
+    _old_file(path, REAL[real], *([renewed_accounts] if has_demo_accounts else []))
+    assert _find_kinds(path) == (None, "real")
+    before = _contents(path)
     assert _serve(path, "--demo").exit_code == 1
+    assert _contents(path) == before
+    opened = _serve(path)
+    assert (opened.exit_code, "demo-operator" in opened.output) == (0, has_demo_accounts)
+    assert _find_kinds(path) == ("real", "real")
+    store = SqliteStore(path, read_only=True)
+    people = {person.id: person.disabled for person in Register(store).people()}
+    assert verify(store) == []
+    store.close()
+    # Also the last operator of the house, who was one of them.
+    demo = {person: disabled for person, disabled in people.items() if person.startswith("demo-")}
+    assert demo == dict.fromkeys([f"demo-{role}" for role in HouseRole] if has_demo_accounts else [], True)
+    assert people.get("ada") is (False if real == "another person" else None)
+    assert _serve(path, "--demo").exit_code == 1
+    again = _serve(path)
+    assert (again.exit_code, "demo-operator" in again.output) == (0, False)
+
+
+def test_a_house_that_the_table_command_created_is_real(tmp_path, served):
+    path = tmp_path / "house.sqlite"
+    script = tmp_path / "script.jsonl"
+    script.write_text("")
+    said = ["table", str(EXAMPLE), "--script", str(script), "--database", str(path)]
+    ran = CliRunner().invoke(commands, said)
+    assert ran.exit_code == 0, ran.output
+    assert _find_kinds(path) == ("real", "real")
+    assert _serve(path, "--demo").exit_code == 1
+    assert _serve(path).exit_code == 0
+
+
+def test_no_table_of_real_money_is_recorded_into_a_demonstration(tmp_path, served):
+    path = tmp_path / "demo.sqlite"
+    assert _serve(path, "--demo").exit_code == 0
+    script = tmp_path / "script.jsonl"
+    script.write_text("")
+    ran = CliRunner().invoke(
+        commands, ["table", str(EXAMPLE), "--script", str(script), "--database", str(path)]
+    )
+    assert (ran.exit_code, ran.output.count("\n")) == (1, 1)
+    store = SqliteStore(path, read_only=True)
+    assert [*filter(is_table, store.heads())] == []
+    store.close()
 
 
 @pytest.mark.parametrize("kind", ["demo", "real"])

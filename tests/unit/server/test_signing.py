@@ -9,7 +9,7 @@ from houseway.journal import verify
 from houseway.journal.telling.signatures import read_signatures
 from houseway.server import limits
 from houseway.server.app import create_app
-from houseway.server.people import HouseRole, Register, passwords
+from houseway.server.people import HouseRole, Person, Register, passwords
 from houseway.server.signing import Signing
 from tests.memory_store import MemoryStore
 from tests.unit.server.guests import ORIGIN, QUICK, Guest
@@ -207,7 +207,9 @@ def _waiting(act):
 
     told = RequestToSign(act, "t", "the-dealer", "", act, (), (), "", "000000", 300)
     signer = Signature("the-floor", Role.FLOOR)
-    return _Request(act, act, "t", told, "the-dealer", signer, "", "000000", 1, 1e12, Legal())
+    people = Person("the-dealer", "", HouseRole.DEALER), Person("the-floor", "", HouseRole.FLOOR)
+    asked = act, act, "t", told, "the-dealer", signer, "", "000000", 1, 1e12, Legal()
+    return _Request(*asked, people, "")
 
 
 def test_both_are_told_at_once_on_all_their_sessions_and_can_list_it(client, dealer, store):

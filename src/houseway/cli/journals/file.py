@@ -17,7 +17,7 @@ from houseway.journal.checking.anchors import read_anchor
 from houseway.journal.recorded_floor import RecordedFloor
 from houseway.journal.stores.key_files import KeyFinder
 from houseway.refusals import Refused
-from houseway.server.house_kind import mark_new
+from houseway.server.house_kind import check_found, mark_new
 from houseway.table.floor import Floor
 
 Database = Annotated[Path, typer.Argument(help="The journal, an SQLite file.")]
@@ -77,11 +77,15 @@ def announce_key(store: SqliteStore) -> None:
 
 @contextmanager
 def recording(database: Path | None) -> Iterator[Floor]:
-    """A floor whose acts go into a journal, or one that nobody needs to remember."""
+    """A floor whose acts go into a journal, or one that nobody needs to remember.
+
+    Its tables stand for real money: a demonstration's file is refused.
+    """
     if database is None:
         yield Floor()
         return
     with opened(database) as store:
+        check_found(store, "real")
         yield RecordedFloor(store)
 
 

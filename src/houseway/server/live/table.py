@@ -13,6 +13,7 @@ from houseway.server.house_time import read_system_clock
 from houseway.server.live.answer_clock import AnswerClock, AnswerTimes
 from houseway.server.live.betting_clock import BettingClock
 from houseway.server.live.floor_clock import FloorClock
+from houseway.server.live.freed_seats import FreedSeats
 from houseway.server.live.recording import Also, Recording
 from houseway.server.live.secrets import LiveSecrets
 from houseway.server.live.shared import SharedStreams
@@ -80,6 +81,7 @@ class LiveTable:
         self._answer_clock = AnswerClock(
             answering, lambda: record.linked, now, ask, self._is_away, lambda: self._floor_clock.is_running
         )
+        self._freed_seats = FreedSeats(lambda: record.state, now, self._recording.ask_first, may_play)
         self.is_timed = betting_seconds is not None
         self.has_answer_clock = answering is not None
         self._secrets = LiveSecrets(
@@ -163,11 +165,15 @@ class LiveTable:
             self._fulfil()
 
     def wind_clocks(self, resumes: bool = False) -> None:
-        """Start whatever runs by time here; where the house `resumes`, what was running goes on."""
+        """Start whatever runs by time here; where the house `resumes`, what was running goes on.
+
+        Between hands the seats of those whom the house keeps out are freed.
+        """
         self._floor_clock.wind()
         self._clock.wind(resumes)
         self._answer_clock.wind(resumes)
         self.shares.wind(resumes)
+        self._freed_seats.free()
 
     def keep_secrets(self) -> None:
         self._secrets.keep()

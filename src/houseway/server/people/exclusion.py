@@ -32,3 +32,8 @@ class Exclusion(msgspec.Struct, frozen=True):
 
 def barred_from_house() -> Refused:
     return Refused(Refusal.BARRED, "", "barred-from-house")
+
+
+def not_a_patron(person: str) -> Refused:
+    """Return what is told to whoever would keep out somebody who is no patron."""
+    return Refused(Refusal.UNKNOWN_PERSON, "", "only-patrons-excluded", person=person)

@@ -12,7 +12,7 @@ from houseway.journal.stream_record import Draft, StreamRecord
 from houseway.refusals import Refusal, Refused
 from houseway.server.house_time import read_system_clock
 from houseway.server.people import facts
-from houseway.server.people.exclusion import Exclusion, ExclusionKind, barred_from_house
+from houseway.server.people.exclusion import Exclusion, ExclusionKind, barred_from_house, not_a_patron
 from houseway.server.people.passwords import hashed_password, hashed_pin, matches
 from houseway.server.people.roles import Duty, HouseRole, may
 from houseway.table.decision import DECISIONS
@@ -69,7 +69,7 @@ class Register(StreamRecord[facts.PeopleEntry, Roster]):
         super().__init__(store, facts.STREAM, Roster())
         # A house that runs puts its own time here.
         self.now: Callable[[], datetime] = read_system_clock
-        # Whom the floor has barred at a table; a house that runs keeps them out of all others.
+        # Patrons whom the floor has barred at a table; a house that runs keeps them out of all others.
         self.barred_at_tables: frozenset[str] = frozenset()
         self.catch_up()
 
@@ -80,10 +80,12 @@ class Register(StreamRecord[facts.PeopleEntry, Roster]):
         return self.state.people.get(person)
 
     def find_exclusion(self, person: str) -> Refused | None:
-        """Return why this person is kept out of the house; None if they are not."""
+        """Return why this patron is kept out of the house; None if they are not, as staff never are."""
+        known = self.state.people.get(person)
+        if known is not None and known.role is not HouseRole.PATRON:
+            return None
         if person in self.barred_at_tables:
             return barred_from_house()
-        known = self.state.people.get(person)
         if known is None or not known.exclusions:
             return None
         now = self.now()
@@ -204,10 +206,14 @@ class Register(StreamRecord[facts.PeopleEntry, Roster]):
             raise Refused(Refusal.SELF_EXCLUDED, "", "self-exclusion-holds", person=person)
         return [facts.ExclusionEnded(person, kind, reason)]
 
+    def has_exclusion(self, person: str, kind: ExclusionKind) -> bool:
+        known = self.state.people.get(person)
+        return known is not None and any(each.kind == kind for each in known.exclusions)
+
     def _find_patron(self, person: str) -> Person:
         known = self.state.people.get(person)
         if known is None or known.role is not HouseRole.PATRON:
-            raise Refused(Refusal.UNKNOWN_PERSON, "", "only-patrons-excluded", person=person)
+            raise not_a_patron(person)
         return known
 
     def _check_operator_stays(self, leaving: Person) -> None:

@@ -248,7 +248,7 @@ def owing(state: TableState, patron: str) -> int:
 
 
 def bar_patron(state: TableState, envelope: Envelope, command: BarPatron) -> Outcome:
-    """Sanctions are the floor's alone (PD-23); chips and seat stay until the patron leaves."""
+    """Sanctions are the floor's alone (PD-23); chips and seat stay until the patron leaves or is seen off."""
     cite = state.practice.cite("rulings")
     if command.barred == (command.patron in _bank(state).barred):
         raise Refused(
