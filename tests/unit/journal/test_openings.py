@@ -5,6 +5,7 @@ import runpy
 import time
 from collections import Counter
 from itertools import pairwise
+from unittest.mock import patch
 
 import msgspec
 import pytest
@@ -13,6 +14,7 @@ from houseway.cards import card_text
 from houseway.cards.seal import order
 from houseway.families.pots.rules.dealing import planned
 from houseway.families.round import Ask
+from houseway.journal.faults import StoreError
 from houseway.journal.rows import read_entry
 from houseway.journal.telling import openings as opening
 from houseway.journal.telling.hands import Looks, hands_of
@@ -364,11 +366,10 @@ def test_a_shoe_of_real_cards_an_unknown_one_and_a_lost_seed_are_refused_by_thei
     with pytest.raises(Refused) as unknown:
         opened_cards(evening.store, table, head, 99, GUEST)
     assert (unknown.value.reason, unknown.value.say) == (Refusal.SHOE_NOT_SPENT, "no-such-shoe")
-    store = evening.cut_off(head)
-    store._sealed.clear()
-    with pytest.raises(Refused) as lost:
-        opened_cards(store, table, head, 1, GUEST)
-    assert lost.value.say == "seed-not-readable"
+    for answer in ({"return_value": None}, {"side_effect": StoreError("the key is not here")}):
+        with patch.object(evening.store, "sealed", **answer), pytest.raises(Refused) as lost:
+            opened_cards(evening.store, table, head, 1, GUEST)
+        assert lost.value.say == "seed-not-readable"
     real = RealCards(FILES["holdem"]).deal(1)
     with pytest.raises(Refused) as real_cards:
         opened_cards(real.store, real.state.table, real.head, 1, GUEST)

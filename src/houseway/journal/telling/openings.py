@@ -8,6 +8,7 @@ given away, a player-dealer's hand that stayed down, burned cards, cards that we
 from itertools import islice
 from typing import NamedTuple
 
+from houseway.journal.faults import StoreError
 from houseway.journal.record import unopened
 from houseway.journal.rows import Entry, read_entry
 from houseway.journal.stores.store import Store, shoe_seal, table_stream
@@ -74,11 +75,19 @@ def opened_cards(
     seen = seen_shoe(store, table, head, first, looks)
     if not seen.numbers or (round_ is not None and round_ not in seen.numbers):
         raise Refused(Refusal.ROUND_NOT_OVER, cite("shuffle"), "no-hand-of-shoe-over", number=number)
-    seed = store.sealed(shoe_seal(stream, number))
+    seed = _read_seed(store, stream, number)
     if seed is None:
         raise Refused(Refusal.NOT_RECORDED, "", "seed-not-readable", number=number)
     whole = looks.all and seen.is_over and round_ is None
     return opened_shoe(seen.shoe, seed, seen.in_round(round_), seen.throws, seen.is_over, whole)
+
+
+def _read_seed(store: Store, stream: str, number: int) -> bytes | None:
+    """Return the seed of a shoe; None where it is not there or does not open, for want of the house's key."""
+    try:
+        return store.sealed(shoe_seal(stream, number))
+    except StoreError:
+        return None
 
 
 def _loads(event: e.Event, number: int) -> bool:
