@@ -8,6 +8,7 @@ given away, a player-dealer's hand that stayed down, burned cards, cards that we
 from itertools import islice
 from typing import NamedTuple
 
+from houseway.journal.faults import StoreError
 from houseway.journal.record import unopened
 from houseway.journal.rows import Entry, read_entry
 from houseway.journal.stores.store import Store, shoe_seal, table_stream
@@ -35,13 +36,14 @@ _NOT_AS_IT_WAS = (Refused, AssertionError, LookupError, TypeError, ValueError, A
 class SeenShoe(NamedTuple):
     """A shoe after its last hand that is over, and what was seen of it by round.
 
-    `numbers` are the cards that left it, counted from 1. `throws` are the dice, each with the number of the
-    throw before them. The shoe `is_over` once no card can come out of it any more.
+    `numbers` are the cards that left it, counted from 1. `throws` are the dice of all these hands, which
+    everybody saw, each with the number of the throw before them. The shoe `is_over` once no card can come out
+    of it any more.
     """
 
     shoe: Shoe
     numbers: dict[int, frozenset[int]]
-    throws: dict[int, tuple[Throw, ...]]
+    throws: tuple[Throw, ...]
     is_over: bool
 
     def in_round(self, number: int | None) -> tuple[int, ...]:
@@ -73,12 +75,19 @@ def opened_cards(
     seen = seen_shoe(store, table, head, first, looks)
     if not seen.numbers or (round_ is not None and round_ not in seen.numbers):
         raise Refused(Refusal.ROUND_NOT_OVER, cite("shuffle"), "no-hand-of-shoe-over", number=number)
-    seed = store.sealed(shoe_seal(stream, number))
+    seed = _read_seed(store, stream, number)
     if seed is None:
         raise Refused(Refusal.NOT_RECORDED, "", "seed-not-readable", number=number)
-    throws = [each for at, thrown in seen.throws.items() if round_ in (None, at) for each in thrown]
     whole = looks.all and seen.is_over and round_ is None
-    return opened_shoe(seen.shoe, seed, seen.in_round(round_), tuple(throws), seen.is_over, whole)
+    return opened_shoe(seen.shoe, seed, seen.in_round(round_), seen.throws, seen.is_over, whole)
+
+
+def _read_seed(store: Store, stream: str, number: int) -> bytes | None:
+    """Return the seed of a shoe; None where it is not there or does not open, for want of the house's key."""
+    try:
+        return store.sealed(shoe_seal(stream, number))
+    except StoreError:
+        return None
 
 
 def _loads(event: e.Event, number: int) -> bool:
@@ -118,7 +127,7 @@ class _OnlookerReader:
         self._told = 0
         self._shoe: Shoe | None = None
         self._numbers: dict[int, frozenset[int]] = {}
-        self._throws: dict[int, tuple[Throw, ...]] = {}
+        self._throws: tuple[Throw, ...] = ()
         self._is_over = False
 
     def read(self, entry: Entry) -> bool:
@@ -154,7 +163,7 @@ class _OnlookerReader:
                 self._shown |= {*range(self._told + 1, len(shoe.drawn) + 1)}
                 self._told = len(shoe.drawn)
             self._numbers[round_] = self._numbers.get(round_, frozenset()) | self._shown
-            self._throws[round_] = (*self._throws.get(round_, ()), *self._dice)
+            self._throws += tuple(self._dice)
         self._shown, self._dice = set(), []
         self._is_over = shoe.stage in (SPENT, REVEALED) or self._state.phase is Phase.CLOSED
 
