@@ -67,10 +67,11 @@ class Dealer:
         while not shown(self.view):
             self._until(lambda message: message["type"] == "view")
 
-    def go_on_until(self, act: str) -> None:
-        """Do from the sealed shoe what the console asks for, until it asks for this."""
+    def go_on_until(self, act: str | None) -> None:
+        """Do from the sealed shoe what the console asks for, until it asks for this; None: for a patron."""
         self.look()
-        while (asked := self._console["prompt"]["act"]) != act:
+        while (asked := self._console["prompt"].get("act")) != act:
+            assert asked is not None, self._console["prompt"]
             (legal,) = (each for each in self._console["acts"] if each["id"] == INSTEAD.get(asked, asked))
             command = legal["command"] | {need["name"]: _number(need) for need in legal.get("needs", ())}
             self.do(command.pop("type"), **command)

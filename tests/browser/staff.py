@@ -1,6 +1,8 @@
 """The house's people in a browser: accounts that the demonstration prints, and a dealer at the console."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from typing import NamedTuple
 
@@ -70,6 +72,26 @@ def sign_in_at_the_console(page: Page, house: RunningHouse, table: str, role: st
     page.get_by_test_id("staff-password").fill(account.password)
     page.get_by_test_id("staff-enter").click()
     expect(page.get_by_test_id("prompt-words")).to_be_visible()
+
+
+@contextmanager
+def signing_page(house: RunningHouse, browser: Browser, role: str) -> Iterator[Page]:
+    """A page of the person with this role, signed in by password, where they sign for others."""
+    context = another(browser)
+    cookies = signed_in(house, role).items()
+    context.add_cookies([{"name": name, "value": value, "url": house.address} for name, value in cookies])
+    page = context.new_page()
+    page.goto(house.address)
+    expect(page.get_by_test_id("site-bar")).to_be_visible()
+    yield page
+    context.close()
+
+
+def ask_to_sign(page: Page, house: RunningHouse, role: str) -> None:
+    """Send a filled-in form to the person with this role, who is to sign it."""
+    page.get_by_test_id("sign-person").fill(accounts(house)[role].person)
+    page.get_by_test_id("act-do").click()
+    expect(page.get_by_test_id("sign-waiting")).to_be_visible()
 
 
 def prompted(page: Page, words: str) -> None:

@@ -11,9 +11,9 @@ from tests.browser.patron import enter
 from tests.browser.running_house import RunningHouse
 from tests.browser.staff import (
     TABLE,
-    Account,
     accounts,
     another,
+    ask_to_sign,
     at_the_console,
     bets_closed,
     bets_open,
@@ -23,6 +23,7 @@ from tests.browser.staff import (
     seat_patron,
     shoe_ready,
     sign_in_at_the_console,
+    signing_page,
 )
 from tests.browser.test_accessibility import violations
 
@@ -133,7 +134,7 @@ def test_co_30_2816_1_a_third_card_dealt_to_the_player_in_error_becomes_the_bank
 
 
 def test_cards_keyed_wrongly_are_taken_back_before_a_wrong_draw_with_the_floors_word_for_earlier_ones(
-    house: RunningHouse, page: Page
+    house: RunningHouse, browser: Browser, page: Page
 ):
     table = own_table(house, house_dealer=False)
     at_the_console(page, house, table)
@@ -146,7 +147,7 @@ def test_cards_keyed_wrongly_are_taken_back_before_a_wrong_draw_with_the_floors_
     page.keyboard.press("Backspace")
     dialog = page.get_by_test_id("act-dialog")
     expect(dialog).to_contain_text("Take back 2c")
-    expect(dialog.get_by_test_id("sign-pin")).to_have_count(0)
+    expect(dialog.get_by_test_id("sign-person")).to_have_count(0)
     dialog.get_by_test_id("need-reason").fill("It is the four")
     page.keyboard.press("Enter")
     expect(dialog).to_have_count(0)
@@ -156,11 +157,12 @@ def test_cards_keyed_wrongly_are_taken_back_before_a_wrong_draw_with_the_floors_
     page.get_by_test_id("irregular-miskeyed").click()
     page.get_by_test_id("way-take_back_card-1").click()
     dialog.get_by_test_id("need-reason").fill("It was the eight")
-    floor = accounts(house)["floor"]
-    dialog.get_by_test_id("sign-person").fill(floor.person)
-    dialog.get_by_test_id("sign-pin").fill(floor.pin)
-    dialog.get_by_test_id("act-do").click()
-    expect(dialog).to_have_count(0)
+    with signing_page(house, browser, "floor") as signer:
+        ask_to_sign(page, house, "floor")
+        signer.get_by_test_id("approve").click()
+        expect(dialog).to_have_count(0)
+        expect(signer.get_by_test_id("to-sign")).to_have_count(0)
+        expect(signer.get_by_test_id("signed-notice")).to_have_count(1)
     expect(page.get_by_test_id("console").get_by_test_id("card")).to_have_count(0)
     page.keyboard.press("y")
     deal(page, "8s", "3h", "6d", "4c")
@@ -168,7 +170,9 @@ def test_cards_keyed_wrongly_are_taken_back_before_a_wrong_draw_with_the_floors_
     expect(page.get_by_test_id("prompt-why")).to_have_text("Player 4: draws.")
 
 
-def test_a_wrong_pay_out_is_put_right_with_the_floors_pin(house: RunningHouse, browser: Browser, page: Page):
+def test_a_wrong_payout_is_put_right_by_a_code_that_the_floor_reads_out(
+    house: RunningHouse, browser: Browser, page: Page
+):
     table = own_table(house, house_dealer=False)
     patrons = another(browser)
     patron = patrons.new_page()
@@ -188,18 +192,36 @@ def test_a_wrong_pay_out_is_put_right_with_the_floors_pin(house: RunningHouse, b
     dialog = page.get_by_test_id("act-dialog")
     dialog.get_by_test_id("need-paid").fill("90")
     dialog.get_by_test_id("need-reason").fill("Paid five short")
-    floor = accounts(house)["floor"]
-    dialog.get_by_test_id("sign-person").fill(floor.person)
-    dialog.get_by_test_id("sign-pin").fill("000000")
-    dialog.get_by_test_id("act-do").click()
-    expect(dialog.get_by_test_id("refused")).to_have_attribute("data-reason", "sign_off_refused")
-    dialog.get_by_test_id("sign-pin").fill(floor.pin)
-    dialog.get_by_test_id("act-do").click()
-    expect(dialog).to_have_count(0)
+    with signing_page(house, browser, "floor") as signer:
+        ask_to_sign(page, house, "floor")
+        code = signer.get_by_test_id("to-sign-code").inner_text()
+        for wrong in ("".join(reversed(code)) + "0", accounts(house)["floor"].pin):
+            dialog.get_by_test_id("sign-code").fill(wrong)
+            dialog.get_by_test_id("act-do").click()
+            expect(dialog.get_by_test_id("refused")).to_have_attribute("data-reason", "sign_off_refused")
+        dialog.get_by_test_id("sign-code").fill(code)
+        dialog.get_by_test_id("act-do").click()
+        expect(dialog).to_have_count(0)
     patrons.close()
 
 
-def test_the_closing_count_by_denomination_is_signed_by_two(house: RunningHouse, page: Page):
+def test_what_the_floor_declines_is_not_done(house: RunningHouse, browser: Browser, page: Page):
+    table = own_table(house, house_dealer=False)
+    at_the_console(page, house, table)
+    page.get_by_test_id("act-count_tray-closer").click()
+    dialog = page.get_by_test_id("act-dialog")
+    dialog.get_by_test_id("pieces-10000").fill("480")
+    with signing_page(house, browser, "floor") as signer:
+        ask_to_sign(page, house, "floor")
+        signer.get_by_test_id("decline").click()
+        expect(dialog.get_by_test_id("refused")).to_have_attribute("data-reason", "signature_declined")
+        expect(signer.get_by_test_id("to-sign")).to_have_count(0)
+        expect(signer.get_by_test_id("signed-notice")).to_have_count(0)
+
+
+def test_the_closing_count_by_denomination_is_signed_by_two(
+    house: RunningHouse, browser: Browser, page: Page
+):
     table = own_table(house, house_dealer=False)
     at_the_console(page, house, table)
     page.get_by_test_id("act-count_tray-closer").click()
@@ -208,12 +230,13 @@ def test_the_closing_count_by_denomination_is_signed_by_two(house: RunningHouse,
     dialog.get_by_test_id("pieces-10000").fill("480")
     dialog.get_by_test_id("pieces-500").fill("400")
     expect(dialog.get_by_test_id("counted")).to_have_text("$50,000")
-    floor = accounts(house)["floor"]
-    dialog.get_by_test_id("sign-person").fill(floor.person)
-    dialog.get_by_test_id("sign-pin").fill(floor.pin)
-    assert violations(page) == []
-    dialog.get_by_test_id("act-do").click()
-    expect(dialog).to_have_count(0)
+    with signing_page(house, browser, "floor") as signer:
+        ask_to_sign(page, house, "floor")
+        assert violations(page) == []
+        expect(signer.get_by_test_id("to-sign")).to_be_visible()
+        assert violations(signer) == []
+        signer.get_by_test_id("approve").click()
+        expect(dialog).to_have_count(0)
     page.get_by_test_id("act-close").click()
     page.get_by_test_id("act-do").click()
     prompted(page, "The table is closed.")
@@ -263,7 +286,10 @@ def test_co_30_2817_4_at_a_midi_table_the_highest_bettor_turns_the_hand(
     page.keyboard.press("Enter")
     prompted(page, "Seat 3 looks at the Banker's hand")
     expect(page.get_by_test_id("hand-banker")).to_contain_text("seat 3 holds the cards")
-    page.keyboard.press("Enter")
+    # At a sealed shoe the dealer does not turn them for the patron.
+    expect(page.get_by_test_id("prompt").get_by_role("button")).to_have_count(0)
+    patron.get_by_test_id("turn-all").click()
+    patron.get_by_test_id("show-cards").click()
     expect(page.get_by_test_id("total-banker")).to_be_visible()
     patrons.close()
 
@@ -413,25 +439,24 @@ def test_co_30_2899_07_a_jackpot_from_start_game_to_the_executives_pin(
     prompted(page, "The floor verifies the jackpot")
     expect(wall.get_by_test_id("jackpot-pending")).to_have_text("Jackpot Pending")
     assert violations(wall) == []
-    sign_off(page, accounts(house)["floor"])
-    prompted(page, "Pay the jackpot")
-    sign_off(page, accounts(house)["floor"])
+    with signing_page(house, browser, "floor") as signer:
+        ask_to_sign(page, house, "floor")
+        signer.get_by_test_id("approve").click()
+        prompted(page, "Pay the jackpot")
+    page.get_by_test_id("sign-person").fill(accounts(house)["floor"].person)
+    page.get_by_test_id("act-do").click()
     expect(page.get_by_test_id("refused")).to_have_attribute("data-reason", "executive_needed")
     assert violations(page) == []
-    sign_off(page, accounts(house)["executive"])
-    prompted(page, "Press END GAME")
+    with signing_page(house, browser, "executive") as signer:
+        ask_to_sign(page, house, "executive")
+        signer.get_by_test_id("approve").click()
+        prompted(page, "Press END GAME")
     expect(wall.get_by_test_id("jackpot-pending")).to_have_count(0)
     page.keyboard.press("e")
     prompted(page, "Open the bets")
     expect(page.get_by_test_id("desk-seat-3")).to_contain_text("$10,99")
     patrons.close()
     walls.close()
-
-
-def sign_off(page: Page, account: Account) -> None:
-    page.get_by_test_id("sign-person").fill(account.person)
-    page.get_by_test_id("sign-pin").fill(account.pin)
-    page.get_by_test_id("act-do").click()
 
 
 def test_the_dealer_sells_chips_for_cash_and_a_patron_is_told_how_to_get_some(

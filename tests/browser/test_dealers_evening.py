@@ -1,12 +1,12 @@
 """A dealer's evening at a table of real cards, by keyboard alone."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.floor import own_table
 from tests.browser.patron import tab_to
 from tests.browser.running_house import RunningHouse
-from tests.browser.staff import accounts, bets_closed, bets_open, deal, person, prompted
+from tests.browser.staff import accounts, bets_closed, bets_open, deal, person, prompted, signing_page
 
 pytestmark = pytest.mark.browser
 RELIEF = {
@@ -38,7 +38,7 @@ def asked(page: Page, key: str, *fields: str) -> None:
     expect(page.get_by_test_id("act-dialog")).to_have_count(0)
 
 
-def test_a_dealers_evening_by_keyboard_alone(house: RunningHouse, page: Page):
+def test_a_dealers_evening_by_keyboard_alone(house: RunningHouse, browser: Browser, page: Page):
     table, staff = own_table(house, house_dealer=False), accounts(house)
     person(house, "operator").post("/api/people", json=RELIEF).raise_for_status()
     page.goto(f"{house.address}/console/{table}")
@@ -72,8 +72,14 @@ def test_a_dealers_evening_by_keyboard_alone(house: RunningHouse, page: Page):
     prompted(page, "Open the bets")
     expect(page.get_by_test_id("pace")).to_contain_text("hands an hour")
     asked(page, "%", "3", *[""] * 3, "4", *[""] * 4, "1")
-    floor = staff["floor"]
-    asked(page, "f", "10", *[""] * 5, floor.person, floor.pin)
+    with signing_page(house, browser, "floor") as signer:
+        page.keyboard.press("f")
+        expect(page.get_by_test_id("act-dialog").locator("input:focus")).to_have_count(1)
+        typed(page, "10", *[""] * 5, staff["floor"].person)
+        # The floor reads out the code of this fill.
+        expect(page.get_by_test_id("sign-code")).to_be_focused()
+        typed(page, signer.get_by_test_id("to-sign-code").inner_text())
+        expect(page.get_by_test_id("act-dialog")).to_have_count(0)
     asked(page, "-", "2")
     expect(page.get_by_test_id("desk-seat-2")).to_contain_text("free")
     tab_to(page, page.get_by_test_id("act-close"))

@@ -44,6 +44,9 @@ def test_co_30_2810_2_a_patron_cuts_by_keyboard_and_the_page_proves_that_cut(hou
         expect(page.get_by_test_id("offered-cut")).to_have_count(0)
         dealer.go_on_until("reveal_shoe")
         # The next shoe is on the table: this one's order has been shown.
+        dealer.go_on_until(None)
+        page.get_by_test_id("decline-cut").click()
+        expect(page.get_by_test_id("offered-cut")).to_have_count(0)
         dealer.go_on_until("burn")
     page.get_by_test_id("tab-shoe").click()
     page.get_by_test_id("check-shoe-2").click()

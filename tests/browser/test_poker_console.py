@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.browser.dealer import dealer_at, patron_at
 from tests.browser.floor import patrons_bank
 from tests.browser.running_house import RunningHouse
-from tests.browser.staff import accounts, at_the_console, key_card, prompted
+from tests.browser.staff import ask_to_sign, at_the_console, key_card, prompted, signing_page
 from tests.browser.test_poker_room import pictured
 
 pytestmark = pytest.mark.browser
@@ -55,7 +55,9 @@ def chips(page: Page, seat: int) -> str:
     return page.get_by_test_id(f"desk-seat-{seat}").locator(".chips").inner_text()
 
 
-def test_holdem_with_a_ruling_on_an_early_turn_and_a_hand_that_is_shown(house: RunningHouse, page: Page):
+def test_holdem_with_a_ruling_on_an_early_turn_and_a_hand_that_is_shown(
+    house: RunningHouse, browser: Browser, page: Page
+):
     with poker_console(house, page, "texas-holdem.toml"):
         prompted(page, "Deal the cards")
         page.keyboard.press("Enter")
@@ -67,7 +69,7 @@ def test_holdem_with_a_ruling_on_an_early_turn_and_a_hand_that_is_shown(house: R
         dealt(page, "Burn and turn the flop", "2c", "7d", "9h")
         prompted(page, "Seat 2 acts")
         expect(page.get_by_test_id("hand-board").get_by_test_id("card")).to_have_count(3)
-        rule_on_an_early_turn(page, house)
+        rule_on_an_early_turn(page, house, browser)
         says(page, 2, "c")
         says(page, 3, "r")
         says(page, 2, "c")
@@ -89,7 +91,7 @@ def test_holdem_with_a_ruling_on_an_early_turn_and_a_hand_that_is_shown(house: R
         assert chips(page, 3) < chips(page, 2)
 
 
-def rule_on_an_early_turn(page: Page, house: RunningHouse) -> None:
+def rule_on_an_early_turn(page: Page, house: RunningHouse, browser: Browser) -> None:
     """By the dealer's menu, with the floor's word."""
     page.keyboard.press("y")
     expect(page.get_by_test_id("irregular-last-up")).to_have_count(0)
@@ -99,12 +101,11 @@ def rule_on_an_early_turn(page: Page, house: RunningHouse) -> None:
     page.get_by_test_id("card-unseen").click()
     key_card(page, "Ks")
     page.get_by_test_id("need-reason").fill("before seat 2 had acted")
-    floor = accounts(house)["floor"]
-    page.get_by_test_id("sign-person").fill(floor.person)
-    page.get_by_test_id("sign-pin").fill(floor.pin)
-    pictured(page, "console-holdem-ruling")
-    page.get_by_test_id("act-dialog").get_by_test_id("act-do").click()
-    expect(page.get_by_test_id("act-dialog")).to_have_count(0)
+    with signing_page(house, browser, "floor") as signer:
+        ask_to_sign(page, house, "floor")
+        pictured(page, "console-holdem-ruling")
+        signer.get_by_test_id("approve").click()
+        expect(page.get_by_test_id("act-dialog")).to_have_count(0)
     page.keyboard.press("y")
 
 

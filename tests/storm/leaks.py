@@ -362,7 +362,7 @@ class WatchedHouse:
     @property
     def missing_viewers(self) -> set[str]:
         """The kinds of viewer for whom no closed card was compared yet."""
-        return VIEWERS - {pair.viewer.partition(":")[0] for pair in self.audit.pairs}
+        return VIEWERS - {pair.viewer.partition(":")[0] for pair in self.audit.pairs.copy()}
 
     async def _listen(self, viewer: str) -> None:
         headers = {"cookie": f"{COOKIE}={self._viewers[viewer]}"}

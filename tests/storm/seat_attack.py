@@ -40,6 +40,7 @@ DEALER, FLOOR, STRANGER = "dealer", "floor", "patron-99"
 SHARE = "5a" * 32
 # Cards of a setting, or of a discard, are tried one after another; few say as much as all.
 MOST_WAYS = 3
+REFILLED_BELOW = 200_00
 
 
 class Control(NamedTuple):
@@ -66,9 +67,18 @@ class SeatAttack:
             if state.shoe is None or not state.shoe.is_virtual:
                 continue
             self._disturb(state)
+            self._refill(self.table.state)
             for seat in self.table.state.patrons:
                 for command in candidates(self.table.state, seat):
                     self.attack(seat, command)
+
+    def _refill(self, state: TableState) -> None:
+        """Sell chips to patrons who have lost theirs: a table where nobody can bet deals no more hands."""
+        if state.bank is None or state.phase is not Phase.BETTING:
+            return
+        for seat in state.patrons:
+            if seat.chips < REFILLED_BELOW:
+                self.table.do(c.BuyIn(seat.number, 500_00, {100_00: 5}), DEALER, Role.DEALER)
 
     def attack(self, seat: Seat, command: c.Command) -> None:
         """Send the command as everybody, once its own patron could."""
@@ -99,6 +109,11 @@ class SeatAttack:
             ]
         if state.bank is not None and state.phase is Phase.BETTING:
             acts += [(each, patron(each.seat), Role.PATRON) for each in _behind(state)]
+            # Someone who owes a collection cannot bet, and a table where all do deals no more hands.
+            acts += [
+                (c.SettleOwedCollection(seat.number), seat.patron or "", Role.PATRON)
+                for seat in state.patrons
+            ]
         for command, actor, role in acts:
             if self._chance.random() < 0.5:
                 try:
