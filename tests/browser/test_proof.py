@@ -1,5 +1,6 @@
 """A spent shoe is checked by the patron's own browser; one byte that is not as promised is found."""
 
+import copy
 import json
 import subprocess
 import sys
@@ -14,14 +15,15 @@ from playwright.sync_api import Page, Route, expect
 from houseway.cards.pack import FIFTY_TWO, Pack
 from houseway.cards.seal import Seal, commitment, order
 from houseway.cards.shoe import Share
-from houseway.cards.tree import openings
 from houseway.table.shoe.spent import opened_shoe, spent_shoe
 from houseway.table.shoe.state import Shoe
 from tests.browser.dealer import dealer_at
 from tests.browser.open_tables import BEFORE_A_CUT, CUT_AT, SHORT, seed_of
 from tests.browser.patron import PLAYER, come_to, enter, go_to, has_down, sit, until_new_bets
 from tests.browser.running_house import RunningHouse
+from tests.unit.cards.sealed_records import dealt_shoe, document_of, record_of, thrown
 from tests.unit.cards.test_pack import PACKS
+from tests.unit.cards.test_verify_hand import TAMPERED
 
 pytestmark = pytest.mark.browser
 NODE = Path(sys.executable).with_name("node")
@@ -65,11 +67,13 @@ def spent(
     return read
 
 
-def opened(pack: Pack, decks: int, shares: tuple[Share, ...]) -> dict[str, Any]:
-    shoe = sealed(pack, decks, 20, "tree-1", shares)
-    seen = openings(seed_of(f"proof of {decks}"), shoe.counts, shoe.position, shares, (1, 2, 9, 20))
-    read: dict[str, Any] = json.loads(msgspec.json.encode(opened_shoe(shoe, tuple(seen))))
-    return read
+def opened(
+    pack: Pack, decks: int, shares: tuple[Share, ...], seal: Seal = "tree-1", is_over: bool = False
+) -> dict[str, Any]:
+    """What somebody who saw four cards was given; of a shoe that is over, all that surveillance is given."""
+    shoe, seed = sealed(pack, decks, 20, seal, shares), seed_of(f"proof of {decks}")
+    record = opened_shoe(shoe, seed, (1, 2, 9, 20), thrown(shoe, 3, seed), is_over, whole=is_over)
+    return document_of(record)
 
 
 def answering(record: dict[str, Any]) -> Callable[[Route], None]:
@@ -95,6 +99,11 @@ def test_every_pack_is_proved_by_the_page_and_closed_cards_too():
             opened(pack, decks, SHARES),
         )
     ]
+    # Of each larger pack 31 more are made: one of them is enough.
+    for name in ("four-jokers", "cal-aces", "tiles", "panguingue-310"):
+        pack, decks, *_ = PACKS[name]
+        shoes.append(opened(pack, decks, SHARES, "tree-2", is_over=True))
+    shoes.append(opened(FIFTY_TWO, 1, (), "tree-2"))
     assert prove(*shoes) == [true] * len(shoes)
 
 
@@ -112,6 +121,27 @@ def test_an_opening_that_was_changed_is_found_by_the_page():
     ]
     found = prove(*({**shoe, "openings": [each, *rest]} for each in wrong))
     assert found == [{"sealed": False, "dealt": False}] * len(wrong)
+
+
+def test_whatever_is_changed_in_the_record_of_a_chosen_pack_is_found_by_the_page():
+    shoe = document_of(record_of(dealt_shoe(FIFTY_TWO, 1, 20, "tree-2")))
+    records = {"nothing": shoe}
+    for name, tamper in TAMPERED.items():
+        records[name] = copy.deepcopy(shoe)
+        tamper(records[name])
+    found = dict(zip(records, prove(*records.values()), strict=True))
+    assert [name for name, proof in found.items() if proof["sealed"] and proof["dealt"]] == ["nothing"]
+
+
+def test_dice_that_were_changed_are_found_by_the_page():
+    shoe = document_of(record_of(dealt_shoe(FIFTY_TWO, 8, 20, "seed-2")))
+    (number, first, *rest), *others = shoe["throws"]
+    wrong = {**shoe, "throws": [[number, first % 6 + 1, *rest], *others]}
+    assert prove(shoe, wrong, {**shoe, "throws": others}) == [
+        {"sealed": True, "dealt": True},
+        {"sealed": True, "dealt": False},
+        {"sealed": True, "dealt": False},
+    ]
 
 
 def test_a_byte_that_was_changed_is_found():

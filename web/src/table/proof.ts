@@ -1,14 +1,16 @@
-// The check of a spent shoe, written again from docs/fairness.md, for the patron's own browser.
+// The check of a spent shoe or an opened hand, written again from docs/fairness.md, for the patron's own browser.
 
 import type { Opening, SpentShoe } from '../generated/api';
 
 /** What was found: each is true when it is as promised. */
 export interface Proof {
-  /** Seed and pack give the commitment. */
+  /** Seed and pack, or all packs and the dice, give the commitment. */
   sealed: boolean;
-  /** Every card that left the shoe, in order, is the sealed order's after shares and cut. */
+  /** Every card and every throw of the dice that is told is the sealed one, after shares and cut. */
   dealt: boolean;
 }
+
+type Bytes = Uint8Array<ArrayBuffer>;
 
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 const SUITS = ['s', 'h', 'd', 'c'];
@@ -16,7 +18,10 @@ const FIFTY_TWO = RANKS.flatMap((rank) => SUITS.map((suit) => rank + suit));
 const DIGEST = /^[0-9a-f]{64}$/;
 const MOST_CARDS = 1040;
 const ALL_WORDS = 2 ** 32;
-const DIGESTS_AT_ONCE = 64;
+const DIGESTS_AT_ONCE = 8;
+const PACKS = 32;
+const DEPTH = 5;
+const FACES = 6;
 const NEITHER: Proof = { sealed: false, dealt: false };
 
 export async function prove(shoe: SpentShoe): Promise<Proof> {
@@ -37,12 +42,14 @@ export async function prove(shoe: SpentShoe): Promise<Proof> {
       : joined(seed, Uint8Array.from(order, (card) => FIFTY_TWO.indexOf(card))),
   );
   const dealt = await arranged(order, committed, shoe);
-  const cards = shoe.cards ?? [];
   return {
     sealed: committed === shoe.commitment,
-    dealt: cards.length <= size && cards.every((card, place) => card === dealt[place]),
+    dealt: inOrder(shoe.cards ?? [], dealt) && (await fallen(shoe, await diceKey(seed))),
   };
 }
+
+const inOrder = (cards: string[], dealt: string[]): boolean =>
+  cards.length <= dealt.length && cards.every((card, place) => card === dealt[place]);
 
 /** How many of each card the shoe held. */
 export function packOf(shoe: SpentShoe): [string, number][] {
@@ -63,125 +70,114 @@ function newCards(pack: [string, number][]): string[] {
 
 /** The house's order as it is dealt: shuffled by the patrons' shares, then cut. */
 async function arranged<Card>(order: Card[], committed: string, { cut, shares = [] }: SpentShoe): Promise<Card[]> {
-  const lines = ['houseway shares', committed, ...shares.map(({ seat, share }) => `${seat} ${share}`)];
-  const mixed = shares.length
-    ? await shuffled(new Uint8Array(await digestOf(ascii(lines.map((line) => `${line}\n`).join('')))), order)
-    : order;
+  const mixed = shares.length ? await shuffled(await linesOf('houseway shares', committed, ...given(shares)), order) : order;
   return [...mixed.slice(cut), ...mixed.slice(0, cut)];
+}
+
+const given = (shares: SpentShoe['shares'] = []): string[] => shares.map(({ seat, share }) => `${seat} ${share}`);
+
+/** SHA-256 of lines, each ended by a newline. */
+const linesOf = (...lines: string[]): Promise<Bytes> => sha(ascii(lines.map((line) => `${line}\n`).join('')));
+
+/** The root that each opened card leads to from the place it was dealt from. */
+async function rootsOf(shoe: SpentShoe, size: number): Promise<(Bytes | null)[]> {
+  const places = await arranged(Array.from({ length: size }, (_, place) => place), shoe.commitment, shoe);
+  return Promise.all((shoe.openings ?? []).map((opening) => climbed(opening, places[opening.number - 1], size)));
 }
 
 /** Cards of a closed shoe: each lay, before shares and cut, in the sealed place from which it was dealt. */
 async function opened(shoe: SpentShoe, pack: [string, number][], size: number): Promise<Proof> {
-  const places = await arranged(Array.from({ length: size }, (_, place) => place), shoe.commitment, shoe);
+  const roots = await rootsOf(shoe, size);
   const found = await Promise.all(
-    (shoe.openings ?? []).map(async (opening) => {
-      const root = await climbed(opening, places[opening.number - 1], size);
-      if (root === null) return false;
-      return (await hex(joined(ascii(`houseway tree-1\n${lineOf(pack)}\n`), root))) === shoe.commitment;
-    }),
+    roots.map(async (root) => root !== null && (await hex(joined(ascii(`houseway tree-1\n${lineOf(pack)}\n`), root))) === shoe.commitment),
   );
   const holds = found.length > 0 && found.every(Boolean);
   return { sealed: holds, dealt: holds };
 }
 
-const PACKS = 32;
-const DEPTH = 5;
-
-/** The packs that were not chosen are opened whole; each card leads to the root of the one that was dealt. */
+/** One of 32 packs was dealt, which the shares chose: the others are made again whole, and give the commitment with its root. */
 async function chosen(shoe: SpentShoe, pack: [string, number][], size: number): Promise<Proof> {
+  const beside = (shoe.unchosen ?? []).map(bytesOf);
   const root = bytesOf(shoe.root ?? '');
-  const dice = bytesOf(shoe.dice_seal ?? '');
-  const nodes = (shoe.unchosen ?? []).map(bytesOf).filter((node) => node !== null);
-  if (root === null || dice === null || nodes.length !== DEPTH) return NEITHER;
-  const dealt = await chosenPack(shoe);
+  const diceSeal = bytesOf(shoe.dice_seal ?? '');
+  if (root === null || diceSeal === null || beside.length !== DEPTH || beside.includes(null)) return NEITHER;
+  const number = shoe.shares?.length ? (await linesOf('houseway choice', shoe.commitment, ...given(shoe.shares)))[0]! % PACKS : 0;
   const fresh = newCards(pack);
-  const roots = await Promise.all(
-    Array.from({ length: PACKS }, async (_, number) => (number === dealt ? root : rootOf(await seedBeside(nodes, number, dealt), fresh))),
+  const every = Array.from({ length: PACKS }, async (_, other) =>
+    other === number ? root : rootOfPack(await seedBeside(other, number, beside as Bytes[]), fresh),
   );
-  const sealed = (await hex(joined(ascii(`houseway tree-2\n${lineOf(pack)}\n`), dice, ...roots))) === shoe.commitment;
-  const places = await arranged(Array.from({ length: size }, (_, place) => place), shoe.commitment, shoe);
-  const lead = await Promise.all((shoe.openings ?? []).map((opening) => climbed(opening, places[opening.number - 1], size)));
-  const cards = lead.every((found) => found !== null && hexOf(found) === shoe.root);
-  const whole = await wholePack(shoe, fresh);
-  return { sealed, dealt: cards && whole && (await thrown(shoe)) };
+  const committed = await hex(joined(ascii(`houseway tree-2\n${lineOf(pack)}\n`), diceSeal, ...(await Promise.all(every))));
+  const opened = (await rootsOf(shoe, size)).every((each) => each !== null && hexOf(each) === shoe.root);
+  return {
+    sealed: committed === shoe.commitment,
+    dealt: opened && (await keyed(shoe)) && (await wholePack(shoe, fresh)),
+  };
 }
 
-/** The number of the pack that the shares chose; without shares it is the first. */
-async function chosenPack({ commitment, shares = [] }: SpentShoe): Promise<number> {
-  if (!shares.length) return 0;
-  const [first = 0] = await digestOfLines('houseway choice', commitment, ...linesOf(shares));
-  return first % PACKS;
+/** The key of the dice, where it is told, is the sealed one and gives every throw. */
+async function keyed(shoe: SpentShoe): Promise<boolean> {
+  if (shoe.dice_key === undefined) return !shoe.throws?.length;
+  const key = bytesOf(shoe.dice_key);
+  return key !== null && (await hex(key)) === shoe.dice_seal && fallen(shoe, key);
 }
 
-/** The seed of a pack that was not chosen: its way down leaves that of the chosen one at one of the nodes. */
-async function seedBeside(nodes: Uint8Array[], number: number, dealt: number): Promise<Uint8Array> {
-  const bits = (of: number) => Array.from({ length: DEPTH }, (_, level) => (of >> (DEPTH - 1 - level)) & 1);
-  const level = bits(number).findIndex((bit, at) => bit !== bits(dealt)[at]);
-  let node = nodes[level]!;
-  for (const bit of bits(number).slice(level + 1)) node = new Uint8Array(await digestOf(joined(Uint8Array.of(bit), node)));
-  return node;
-}
-
-/** The root over a pack in the order that its seed gives. */
-async function rootOf(seed: Uint8Array, fresh: string[]): Promise<Uint8Array> {
-  const order = await shuffled(seed, fresh);
-  let level = await Promise.all(
-    order.map(async (card, place) => {
-      const salt = new Uint8Array(await digestOf(joined(ascii('houseway salt\n'), seed, fourBytes(place))));
-      return new Uint8Array(await digestOf(joined(Uint8Array.of(0), salt, fourBytes(place), ascii(card))));
-    }),
-  );
-  while (level.length > 1) {
-    const below = level;
-    level = await Promise.all(
-      Array.from({ length: Math.ceil(below.length / 2) }, async (_, pair) => {
-        const [left, right] = [below[2 * pair]!, below[2 * pair + 1]];
-        return right ? new Uint8Array(await digestOf(joined(Uint8Array.of(1), left, right))) : left;
-      }),
-    );
-  }
-  return level[0]!;
-}
-
-/** Where the seed of the dealt pack is told, it gives its root and every card that left the shoe. */
+/** The seed of the pack, where it is told, gives the root and every card in order. */
 async function wholePack(shoe: SpentShoe, fresh: string[]): Promise<boolean> {
-  if (!shoe.pack_seed) return true;
+  if (shoe.pack_seed === undefined) return !shoe.cards?.length;
   const seed = bytesOf(shoe.pack_seed);
-  if (seed === null || hexOf(await rootOf(seed, fresh)) !== shoe.root) return false;
-  const order = await arranged(await shuffled(seed, fresh), shoe.commitment, shoe);
-  return (shoe.cards ?? []).every((card, place) => card === order[place]);
+  if (seed === null || hexOf(await rootOfPack(seed, fresh)) !== shoe.root) return false;
+  return inOrder(shoe.cards ?? [], await arranged(await shuffled(seed, fresh), shoe.commitment, shoe));
 }
 
-/** Dice fall by the key that was sealed with the packs, and by the shares. */
-async function thrown({ dice_key: told, dice_seal: seal, throws = [], shares = [] }: SpentShoe): Promise<boolean> {
-  if (!told) return throws.length === 0;
-  const key = bytesOf(told);
-  if (key === null || (await hex(joined(key))) !== seal) return false;
-  for (const [number, ...shown] of throws) {
-    const words = wordsOf(await digestOfLines('houseway throw', told, String(number), ...linesOf(shares)));
-    for (const die of shown) if (die !== 1 + (await below(6, words))) return false;
+/** The seed of a pack that was not chosen, below the node where its way down leaves the chosen one's. */
+async function seedBeside(other: number, number: number, beside: Bytes[]): Promise<Bytes> {
+  const height = 32 - Math.clz32(other ^ number);
+  let seed = beside[DEPTH - height]!;
+  for (let bit = height - 2; bit >= 0; bit -= 1) seed = await sha(joined(Uint8Array.of((other >> bit) & 1), seed));
+  return seed;
+}
+
+async function rootOfPack(seed: Bytes, fresh: string[]): Promise<Bytes> {
+  const order = await shuffled(seed, fresh);
+  let nodes = await Promise.all(
+    order.map(async (card, place) => leaf(await sha(joined(ascii('houseway salt\n'), seed, fourBytes(place))), place, card)),
+  );
+  while (nodes.length > 1) {
+    const pairs = Array.from({ length: Math.ceil(nodes.length / 2) }, (_, at) => nodes.slice(2 * at, 2 * at + 2));
+    nodes = await Promise.all(pairs.map((pair) => (pair.length === 2 ? sha(joined(Uint8Array.of(1), ...pair)) : pair[0]!)));
   }
-  return true;
+  return nodes[0]!;
 }
 
-const linesOf = (shares: { seat: number; share: string }[]): string[] => shares.map(({ seat, share }) => `${seat} ${share}`);
+const leaf = (salt: Bytes, place: number, card: string): Promise<Bytes> =>
+  sha(joined(Uint8Array.of(0), salt, fourBytes(place), ascii(card)));
 
-const digestOfLines = async (...lines: string[]): Promise<Uint8Array> =>
-  new Uint8Array(await digestOf(ascii(lines.map((line) => `${line}\n`).join(''))));
+const diceKey = (seed: Bytes): Promise<Bytes> => sha(joined(ascii('houseway dice\n'), seed));
+
+/** Every throw is the one that the key and the shares give, counted 1, 2, 3 … */
+async function fallen({ throws = [], shares }: SpentShoe, key: Bytes): Promise<boolean> {
+  const found = throws.map(async ([number, ...dice], place) => {
+    const drawn = wordsOf(await linesOf('houseway throw', hexOf(key), `${number}`, ...given(shares)));
+    const thrown: number[] = [];
+    for (const _ of dice) thrown.push(1 + (await below(FACES, drawn)));
+    return number === place + 1 && dice.length === 3 && dice.every((die, at) => die === thrown[at]);
+  });
+  return (await Promise.all(found)).every(Boolean);
+}
 
 /** The root that a card, its salt and its neighbours lead to. */
-async function climbed({ card, salt, path }: Opening, at: number | undefined, size: number): Promise<Uint8Array<ArrayBuffer> | null> {
+async function climbed({ card, salt, path }: Opening, at: number | undefined, size: number): Promise<Bytes | null> {
   const salted = bytesOf(salt);
   const beside = path.map(bytesOf);
   if (at === undefined || salted === null) return null;
   let place = at;
-  let node = new Uint8Array(await digestOf(joined(Uint8Array.of(0), salted, fourBytes(place), ascii(card))));
+  let node = await leaf(salted, place, card);
   for (let left = size; left > 1; left = Math.ceil(left / 2), place = Math.floor(place / 2)) {
     if ((place ^ 1) >= left) continue;
     const neighbour = beside.shift();
     if (!neighbour) return null;
     const pair = place % 2 ? [neighbour, node] : [node, neighbour];
-    node = new Uint8Array(await digestOf(joined(Uint8Array.of(1), ...pair)));
+    node = await sha(joined(Uint8Array.of(1), ...pair));
   }
   return beside.length ? null : node;
 }
@@ -226,20 +222,22 @@ function fourBytes(number: number): Uint8Array {
 
 const ascii = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-function joined(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(parts.flatMap((part) => [...part]));
+function joined(...parts: Uint8Array[]): Bytes {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  parts.reduce((at, part) => (whole.set(part, at), at + part.length), 0);
+  return whole;
 }
 
-const digestOf = (bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> => crypto.subtle.digest('SHA-256', bytes);
+const digestOf = (bytes: Bytes): Promise<ArrayBuffer> => crypto.subtle.digest('SHA-256', bytes);
 
-async function hex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  return hexOf(new Uint8Array(await digestOf(bytes)));
-}
+const sha = async (bytes: Bytes): Promise<Bytes> => new Uint8Array(await digestOf(bytes));
+
+const hex = async (bytes: Bytes): Promise<string> => hexOf(await sha(bytes));
 
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Thirty-two bytes from their digits; null for anything else. */
-function bytesOf(digits: string): Uint8Array | null {
+function bytesOf(digits: string): Bytes | null {
   if (!DIGEST.test(digits)) return null;
   return Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
