@@ -48,7 +48,7 @@ ALONE = {
     "void_round": "of a shoe without cards: bets go back",
 }
 # Of these the house gets what the rules say is due to it.
-DUE = frozenset(("collect_time",))
+DUE = frozenset(("collect_time", "settle_house_money"))
 
 
 class OneWordAttack:

@@ -22,7 +22,7 @@ from houseway.table import commands as c
 from houseway.table.bank.offering import least_bank
 from houseway.table.commands.shapes import Stake
 from houseway.table.demonstration.bettors import patron
-from houseway.table.demonstration.evening import Demonstration
+from houseway.table.demonstration.evening import Demonstration, Done
 from houseway.table.envelope import Signature
 from houseway.table.opening.setting_up import unopened
 from houseway.table.session import Table
@@ -104,18 +104,23 @@ class Control(NamedTuple):
 
 
 class SeatAttack:
-    """One table; `controls` counts what was tried, `faults` what somebody else could have done."""
+    """One table; `controls` counts what was tried, `faults` what somebody else could have done.
+
+    `ended` is why its play ended before its time: nobody banks any more, or the routine has an act that
+    nobody may give.
+    """
 
     def __init__(self, file: Path, seed: int, bettors: int = 4) -> None:
+        self.ended = ""
         self._chance = random.Random(seed)
         self.controls: Counter[Control] = Counter()
         self.faults: list[str] = []
-        self._file = file
+        self.name = file.stem
         self.table = opened(file)
         self._show = Demonstration(self.table, seed, bettors)
 
     def play(self, hands: int) -> None:
-        for _ in self._show.play(hands):
+        for _ in self._acts(hands):
             state = self.table.state
             if state.shoe is None or not state.shoe.is_virtual:
                 continue
@@ -125,9 +130,24 @@ class SeatAttack:
                 for command in candidates(self.table.state, seat):
                     self.attack(seat, command)
 
+    def _acts(self, hands: int) -> Iterator[Done]:
+        """The acts of the demonstration, to its end; what ends it early is kept, not hidden."""
+        acts = self._show.play(hands)
+        while True:
+            try:
+                done = next(acts, None)
+            except Refused as refused:
+                self.ended = f"{refused.reason}: {refused.sentence}"
+                return
+            if done is None:
+                break
+            yield done
+        if self.table.state.round < hands and self.table.state.bank is not None:
+            self.ended = "nobody banks"
+
     def play_until(self, tag: str, hands: int) -> None:
         """Play on to the first moment at which this command is accepted from its own patron."""
-        for _ in self._show.play(hands):
+        for _ in self._acts(hands):
             for seat in self.table.state.patrons:
                 for command in candidates(self.table.state, seat):
                     if tag_of(type(command)) == tag:
@@ -137,11 +157,16 @@ class SeatAttack:
 
     def _refill(self, state: TableState) -> None:
         """Sell chips to patrons who have lost theirs: a table where nobody can bet deals no more hands."""
-        if state.bank is None or state.phase is not Phase.BETTING:
+        if state.phase is Phase.DEALING or (state.house.stakes is None and state.phase is not Phase.BETTING):
             return
+        stakes = state.house.stakes
+        least = 40 * stakes.lower if stakes is not None else REFILLED_BELOW
         for seat in state.patrons:
-            if seat.chips < REFILLED_BELOW:
-                self.table.do(c.BuyIn(seat.number, 500_00, {100_00: 5}), DEALER, Role.DEALER)
+            if seat.chips < least:
+                bought = 2 * least - seat.chips
+                buying = c.BuyIn(seat.number, bought, {bought: 1})
+                if self.table.can(buying, DEALER, Role.DEALER) is None:
+                    self.table.do(buying, DEALER, Role.DEALER)
 
     def attack(self, seat: Seat, command: c.Command) -> None:
         """Send the command as everybody, once its own patron could."""
@@ -157,7 +182,7 @@ class SeatAttack:
         for actor, role in senders:
             refused = self.table.can(command, actor, role)
             if refused is None or refused.reason is not Refusal.NOT_YOUR_SEAT:
-                self.faults.append(f"{self._file.stem}: {command} by {actor}: {refused and refused.reason}")
+                self.faults.append(f"{self.name}: {command} by {actor}: {refused and refused.reason}")
 
     def _disturb(self, state: TableState) -> None:
         """Now and then the floor does what gives a seat something to answer."""
@@ -251,21 +276,42 @@ def _choices(state: TableState) -> Iterator[c.Command]:
             yield c.Choose(step.place, step.hand, option, cents.get(option, 0), cards)
 
 
-def attack_all(files: list[Path], hands: int, seed: int) -> tuple[Counter[Control], list[str]]:
-    """Attack every table of these files; returns what was counted and what went through."""
-    controls: Counter[Control] = Counter()
-    faults: list[str] = []
+class Report(NamedTuple):
+    """What attacks on all tables have shown; `ended` are those whose play ended early, by table and why."""
+
+    controls: Counter[Control]
+    faults: list[str]
+    hands: Counter[str]
+    ended: Counter[str]
+
+
+def attack_all(files: list[Path], hands: int, seed: int) -> Report:
+    """Attack every table of these files, for so many hands each.
+
+    Where play ends before that, the table is opened anew for the hands that are left.
+    """
+    report = Report(Counter(), [], Counter(), Counter())
     for number, file in enumerate(files):
-        attack = SeatAttack(file, seed + number)
-        attack.play(hands)
-        attacks = [attack]
+        again = 0
+        while report.hands[file.stem] < hands:
+            attack = SeatAttack(file, seed + number + 1_000 * again)
+            attack.play(hands - report.hands[file.stem])
+            _add(report, attack)
+            again += 1
+            assert again <= hands, f"{file.stem} plays no hand: {attack.ended}"
         if file.stem == WITH_HOUSE_MONEY:
-            attacks.append(SeatAttack(file, seed + number))
-            attacks[-1].play_until("let_ride", MOST_HANDS)
-        for each in attacks:
-            controls += each.controls
-            faults += each.faults
-    return controls, faults
+            attack = SeatAttack(file, seed + number)
+            attack.play_until("let_ride", MOST_HANDS)
+            _add(report, attack)
+    return report
+
+
+def _add(report: Report, attack: SeatAttack) -> None:
+    report.controls.update(attack.controls)
+    report.faults.extend(attack.faults)
+    report.hands[attack.name] += attack.table.state.round
+    if attack.ended:
+        report.ended[f"{attack.name}, {attack.ended}"] += 1
 
 
 def table_of(controls: Counter[Control]) -> str:
@@ -283,8 +329,9 @@ def main(
     hands: Annotated[int, typer.Option(help="Hands at each table.")] = 20,
     seed: Annotated[int, typer.Option(help="Another seed plays other hands.")] = 1,
 ) -> None:
-    controls, faults = attack_all(FILES, hands, seed)
+    controls, faults, played, ended = attack_all(FILES, hands, seed)
     print(table_of(controls))
+    print(f"{sum(played.values()):,} hands at {len(played)} tables; ended early: {dict(ended) or 'none'}")
     print(f"{sum(controls.values()):,} commands that a seat's own patron could give; {len(faults)} faults")
     print(*faults[:20], sep="\n")
     missing = OF_A_SEAT - AT_REAL_CARDS - {each.command for each in controls}

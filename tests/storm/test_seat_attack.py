@@ -54,9 +54,11 @@ PLAYED_AT: dict[str, tuple[str, ...]] = {
 
 
 def check(hands: int, seed: int) -> None:
-    controls, faults = attack_all(FILES, hands, seed)
+    controls, faults, played, ended = attack_all(FILES, hands, seed)
     print(table_of(controls))
+    print(f"{sum(played.values()):,} hands at {len(played)} tables; ended early: {dict(ended) or 'none'}")
     assert faults == []
+    assert min(played[file.stem] for file in FILES) >= hands
     assert set(PLAYED_AT) | AT_REAL_CARDS == OF_A_SEAT
     pairs = {Control(family, tag) for tag, families in PLAYED_AT.items() for family in families}
     assert pairs - set(controls) == set()

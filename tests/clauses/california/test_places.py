@@ -490,6 +490,17 @@ def test_103_30_who_has_banked_what_he_must_give_back_gives_the_bank_up_first():
     table.floor(loses)
 
 
+@pytest.mark.parametrize("seat", [1, 3])
+def test_103_30_who_left_and_came_back_without_chips_stops_no_correction(seat):
+    """The player-dealer at 1 and the bettor at 3 give $5 back out of what they carry."""
+    table = misread()
+    chips = table.chips(seat)
+    table.patron(seat, c.Leave(seat), c.Sit(seat, "Back again"))
+    table.floor(c.CorrectHands(("6d", "Ad", "2h"), ("6h", "Kc", "3d"), "misread", "place-2"))
+    pocket = table.ledger.balance(accounts.pocket(f"p{seat}"))
+    assert (table.chips(seat), pocket) == (0, chips - 500)
+
+
 def test_103_30_the_console_names_each_hand_that_may_be_put_right():
     acts = {act.proposal.id for act in judged(misread().state, Role.FLOOR) if act.refused is None}
     assert {"correct_hands-place-2", "correct_hands-place-3"} <= acts

@@ -4,6 +4,7 @@ import asyncio
 import json
 
 import pytest
+from msgspec.structs import replace
 
 from houseway.contracts.cage_slips import cage_slip
 from houseway.journal import StoreError, replay, verify
@@ -61,7 +62,10 @@ class Evening:
                 opening = c.OpenTable(name, game.id, game.digest, (1, 2), LAYOUT, 0)
                 await self.do(table, opening, "dealer", Role.DEALER)
                 if tray:
-                    await self.house.ask(table, first_fill(NOON, tray, f"fill-{name}"))
+                    filled = first_fill(NOON, tray, f"fill-{name}")
+                    if tray == MUCH:
+                        filled = replace(filled, command=c.FillTray(NOTES))
+                    await self.house.ask(table, filled)
                 await self.do(table, c.Sit(1, "Ada"))
 
     async def do(
@@ -277,6 +281,52 @@ def test_a_correction_takes_back_what_the_winner_still_carries_and_the_rest_is_o
     debts = [event for row in store.read("house/cage") for event in json.loads(row.body)["events"]]
     signed = [event["signed_by"] for event in debts if event["type"] == "debt_signed"]
     assert signed == ([["fay", "dealer"]] if owed else [])
+
+
+@pytest.mark.parametrize(
+    ("seat", "brought", "cashed", "chips", "pocket", "owed"),
+    [
+        (1, 0, 52_000, 0, 0, 2_000),
+        (1, 500, 51_500, 0, 0, 1_500),
+        (1, 500, 50_000, 0, 0, 0),
+        (1, 3_000, 49_000, 1_000, 0, 0),
+        (2, 3_000, 49_000, 3_000, 0, 2_000),
+    ],
+)
+def test_a_winner_who_comes_back_without_the_chips_does_not_stop_the_correction(
+    seat, brought, cashed, chips, pocket, owed
+):
+    """What lies at the seat is taken, then what they carry; the rest they owe."""
+    store = MemoryStore()
+
+    async def evening(ada: Evening) -> None:
+        cage, table = ada.house.cage, ada.house.table("t-1")
+        await ada.win()
+        await ada.do(table, c.Leave(1))
+        await cage.cash("out", "floor", PATRON, cashed)
+        await ada.do(table, c.Sit(seat, "Ada"))
+        if brought:
+            await ada.do(table, c.BringChips(seat, brought))
+        await ada.correct("8s", "Kd")
+        found = table.state.seat(seat).chips, cage.pocket(PATRON), cage.record.owed_by(PATRON)
+        assert found == (chips, pocket, owed)
+
+    spend(store, evening)
+    assert verify(store) == []
+
+
+@pytest.mark.parametrize("paid", [0, 500, 9_000])
+def test_a_wrong_pay_out_is_put_right_though_its_winner_came_back_without_chips(paid):
+    async def evening(ada: Evening) -> None:
+        table = ada.house.table("t-1")
+        await ada.win()
+        await ada.do(table, c.Leave(1))
+        await ada.do(table, c.Sit(1, "Ada"))
+        command = c.CorrectPayout(1, *PLAYER, paid, "Counted again.")
+        await ada.do(table, command, "fay", Role.FLOOR)
+        assert (table.state.seat(1).chips, ada.house.cage.pocket(PATRON)) == (0, 52_000)
+
+    spend(MemoryStore(), evening)
 
 
 def test_a_debt_is_paid_at_the_cage_with_chips_and_no_more_than_is_owed():

@@ -9,7 +9,7 @@ from houseway.table.acts import After
 from houseway.table.bank.action import card_shown, delivered_first
 from houseway.table.bank.backline import bankers_of, seen_by, with_spots
 from houseway.table.events.shapes import by_event
-from houseway.table.people.after import with_seat
+from houseway.table.people.after import with_seat, without_debts
 from houseway.table.round.after import with_bettors
 from houseway.table.shoe.after import with_shoe
 from houseway.table.state import TableState
@@ -300,7 +300,7 @@ def _corrected(state: TableState, event: e.RoundCorrected) -> TableState:
     for seat, old, new in zip(bankers_of(replace(bank, seat=None)), bank.each, each, strict=True):
         if any(here.number == seat and here.patron == state.paid_to.get(seat) for here in state.seats):
             state = _with_chips(state, seat, new.net - old.net)
-    return _with(state, sums=sums, each=each)
+    return without_debts(_with(state, sums=sums, each=each))
 
 
 def _left(state: TableState, event: e.PatronLeft | e.SeatFreed) -> TableState:

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from houseway.ledger.accounts import MEDIA
 from houseway.table import events as e
 from houseway.table.commands import Stake
 from houseway.table.events.shapes import by_event
@@ -18,6 +19,15 @@ def with_stack(seat: Seat, medium: str, cents: int, bets: tuple[Stake, ...]) -> 
     if medium == "chips":
         return replace(seat, chips=seat.chips + cents, bets=bets)
     return replace(seat, bets=bets, **{medium: getattr(seat, medium) + cents})
+
+
+def without_debts(state: TableState) -> TableState:
+    """The table where no seat holds less than nothing: what is missing there its patron carries, or owes."""
+    seats = []
+    for seat in state.seats:
+        short = {medium: 0 for medium in MEDIA if seat.stack(medium) < 0}
+        seats.append(replace(seat, **short) if short else seat)
+    return replace(state, seats=tuple(seats))
 
 
 def returned(seat: Seat, stakes: tuple[Stake, ...]) -> Seat:

@@ -10,7 +10,7 @@ from houseway.table.acts import acts_of
 from houseway.table.bank.payments import gained
 from houseway.table.commands import CorrectHands
 from houseway.table.events.shapes import by_event
-from houseway.table.people.after import with_stack
+from houseway.table.people.after import with_stack, without_debts
 from houseway.table.round.after import seat_settled
 from houseway.table.shoe.after import card_of, with_keyed, with_shoe
 from houseway.table.state import Phase, Seat, TableState
@@ -98,6 +98,9 @@ def _corrected(state: TableState, event: e.RoundCorrected) -> TableState:
         seats.append(seat)
     keypad = replace(state.keypad, ended=False, marks=(), hits=()) if state.keypad.started else state.keypad
     corrected = replace(state, deal=deal, winner=event.winner, seats=tuple(seats), keypad=keypad)
+    if event.bank is None:
+        # What bankers gain or lose by it comes on top.
+        corrected = without_debts(corrected)
     return replace(
         corrected,
         settlements=event.settlements,

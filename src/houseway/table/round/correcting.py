@@ -12,7 +12,6 @@ from houseway.rules import Settlement
 from houseway.rules.cover import BankSums
 from houseway.rules.settlement import Fits
 from houseway.table import events as e
-from houseway.table.apply import apply_all
 from houseway.table.bank.backline import bankers_of
 from houseway.table.bank.covering import covered_hand
 from houseway.table.bank.payments import InPlay, gained, moves_for, settlements_as_told
@@ -72,12 +71,12 @@ def correct_hands(state: TableState, envelope: Envelope, command: CorrectHands) 
         command.hand,
         banks,
     )
-    if sums is not None:
-        _check_chips(apply_all(state, [settled]), cite)
+    change = _changes(state, paid, banks)
+    _check_bankers(state, change, cite)
     drawn = draw_again(state, envelope, paid, cite)
     counted = state.game.total(deal.cards(command.hand)) if player is None else player
     said = e.announced("corrected", cite, player=counted, banker=result.banker_total, reason=command.reason)
-    moves = [*drawn.moves, *differences(state, paid, banks)]
+    moves = [*drawn.moves, *_least_moves(state, change)]
     return Outcome([settled, *drawn.events, said], moves, drawn.links)
 
 
@@ -90,11 +89,15 @@ def _check_named(state: TableState, hand: str, cite: str) -> None:
         raise Refused(Refusal.NO_ERROR_HERE, cite, "no-such-hand", hands=tuple(known))
 
 
-def _check_chips(after: TableState, cite: str) -> None:
-    """What a patron has to give back must lie before him; he buys chips, or passes the bank, first."""
-    for seat in after.seats:
-        if seat.chips < 0:
-            told: Values = {"seat": seat.number, "cents": -seat.chips}
+def _check_bankers(state: TableState, change: Counter[str], cite: str) -> None:
+    """Who has put up as a bank what they have to give back, passes the bank first."""
+    bank = state.bank
+    if bank is None or bank.seat is None:
+        return
+    for number in bankers_of(bank):
+        short = -change[accounts.chips(state.table, number)] - state.seat(number).chips
+        if short > 0:
+            told: Values = {"seat": number, "cents": short}
             raise Refused(Refusal.NOT_ENOUGH_CHIPS, cite, "gives-back-more", **told)
 
 
@@ -124,7 +127,8 @@ def correct_payout(state: TableState, envelope: Envelope, command: CorrectPayout
     over, why = command.paid - bet.award, f"pay-out corrected: {command.reason}"
     wrong = Move.either_way(tray, chips, over, "paid in error", cite)
     right = Move.either_way(chips, tray, over, why, cite)
-    return Outcome([corrected], [wrong, right])
+    # Chips come before they go: a winner who has left and come back may have none.
+    return Outcome([corrected], [wrong, right] if over > 0 else [right, wrong])
 
 
 def set_aside(state: TableState, envelope: Envelope, command: SetAside) -> Outcome:
@@ -167,10 +171,36 @@ def _unsettled(state: TableState) -> TableState:
     return replace(state, seats=tuple(replace(seat, chips=before[seat.number]) for seat in state.seats))
 
 
-def differences(
-    state: TableState, paid: tuple[Settlement, ...], banks: tuple[BankSums, ...] = ()
-) -> list[Move]:
+def differences(state: TableState, paid: tuple[Settlement, ...]) -> list[Move]:
     """The least money that turns what was done into what should have been."""
+    return _least_moves(state, _changes(state, paid))
+
+
+def _least_moves(state: TableState, change: Counter[str]) -> list[Move]:
+    return _moved(_with_debts(state, change), state.practice.cite("corrections"))
+
+
+def _with_debts(state: TableState, change: Counter[str]) -> Counter[str]:
+    """Take from each seat no more than lies there; its patron carries the rest, or owes it.
+
+    Somebody may have left with what they won, and come back to the same seat without it.
+    """
+    for seat in state.seats:
+        if seat.patron is None or state.paid_to.get(seat.number) != seat.patron:
+            continue
+        for medium in accounts.MEDIA:
+            stack = accounts.stack(state.table, seat.number, medium)
+            short = -change[stack] - seat.stack(medium)
+            if short > 0:
+                change[stack] += short
+                change[state.carried(seat.patron, medium)] -= short
+    return change
+
+
+def _changes(
+    state: TableState, paid: tuple[Settlement, ...], banks: tuple[BankSums, ...] = ()
+) -> Counter[str]:
+    """What each account gains by turning what was done into what should have been."""
     change: Counter[str] = Counter()
     for sign, settled in ((-1, state.settlements), (1, paid)):
         for bet in settled:
@@ -188,7 +218,7 @@ def differences(
         if (over := change[marker] - seat.owed) > 0:
             change[marker] -= over
             change[accounts.chips(state.table, seat.number)] += over
-    return _moved(change, state.practice.cite("corrections"))
+    return change
 
 
 def _moved(change: Counter[str], cite: str) -> list[Move]:
