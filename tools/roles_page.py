@@ -25,8 +25,8 @@ BY_PIN = """## In a session that a PIN opened or unlocked
 Dealers, floor and executives take over and unlock consoles by PIN, which others may see typed. In such a
 session:
 
-- They deal, rule alone where one person may, keep records and lists, and read reports. A dealer still asks the
-  floor for what the floor may order alone, and for a record.
+- They deal, rule alone where one person may, keep records and lists, and read reports. A dealer still asks
+  the floor for what the floor may order alone, and for a record.
 - They are never one of two people who must sign.
 - They have none of these duties: {duties}.
 - They give none of these commands: {commands}.
