@@ -377,7 +377,8 @@ def test_two_quick_enters_open_the_bets_and_ask_before_they_close_them(house: Ru
 def test_a_console_that_nobody_touches_is_locked_until_somebody_gives_a_pin(house: RunningHouse, page: Page):
     table = own_table(house, house_dealer=False)
     page.clock.install()
-    at_the_console(page, house, table)
+    # A session of its own: one that a PIN unlocked asks nobody to sign any more.
+    sign_in_at_the_console(page, house, table)
     page.clock.run_for("04:50")
     page.keyboard.press("Shift")
     page.clock.run_for("04:50")

@@ -72,6 +72,7 @@ def test_a_dealers_evening_by_keyboard_alone(house: RunningHouse, browser: Brows
     prompted(page, "Open the bets")
     expect(page.get_by_test_id("pace")).to_contain_text("hands an hour")
     asked(page, "%", "3", *[""] * 3, "4", *[""] * 4, "1")
+    signed_in_by_password(page)
     with signing_page(house, browser, "floor") as signer:
         page.keyboard.press("f")
         expect(page.get_by_test_id("act-dialog").locator("input:focus")).to_have_count(1)
@@ -147,4 +148,14 @@ def relieved(page: Page) -> None:
     typed(page, RELIEF["person"], RELIEF["pin"])
     expect(page.get_by_test_id("relief")).to_have_count(0)
     expect(page.get_by_test_id("site-bar")).to_contain_text(RELIEF["name"])
+    prompted(page, "Open the bets")
+
+
+def signed_in_by_password(page: Page) -> None:
+    """Whoever took over by PIN asks for no fill before they have given their password."""
+    tab_to(page, page.get_by_test_id("sign-out"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("staff-person")).to_be_visible()
+    tab_to(page, page.get_by_test_id("staff-person"))
+    typed(page, RELIEF["person"], RELIEF["password"])
     prompted(page, "Open the bets")

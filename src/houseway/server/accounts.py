@@ -30,7 +30,7 @@ from houseway.server.messages import (
 from houseway.server.people import HouseRole, Person, facts
 from houseway.server.people.exclusion import ExclusionKind
 from houseway.server.people.register import OPERATOR_AT_THE_CONSOLE
-from houseway.server.people.roles import Duty, may
+from houseway.server.people.roles import DUTIES_BY_PASSWORD, Duty, may
 from houseway.server.sessions import (
     COOKIE,
     DEVICE,
@@ -123,7 +123,10 @@ class Accounts:
         return signed_in.patron if signed_in else ""
 
     def with_duty(self, request: Request, duty: Duty) -> Session:
-        return _check_duty(self.session(request), duty)
+        session = _check_duty(self.session(request), duty)
+        if session.by_pin and duty in DUTIES_BY_PASSWORD:
+            raise Refused(Refusal.SIGN_IN_WITH_PASSWORD, "", "sign-in-with-password")
+        return session
 
     def _even_locked(self, request: Request) -> Session:
         signed_in = self._sessions.read(request.cookies.get(COOKIE))

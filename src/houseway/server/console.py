@@ -8,9 +8,9 @@ from houseway.ledger import Transfer
 from houseway.server.live.shoe import asks_the_shoe
 from houseway.server.live.table import LiveTable
 from houseway.table import Envelope, Signature
-from houseway.table.commands import Command
+from houseway.table.commands import Command, KeepRecord
 from houseway.table.console import STAFF, gives
-from houseway.table.decide import decide
+from houseway.table.decide import can, decide
 
 if TYPE_CHECKING:
     from houseway.server.house import House
@@ -48,6 +48,21 @@ class TableCommand:
         moved = [*decision.transfers, *(each for act in decision.links for each in act.decision.transfers)]
         cites = [each.cite for each in moved] + [getattr(event, "cite", "") for event in decision.events]
         return moved, next(filter(None, cites), self._table.state.game.cite)
+
+    def needs_two(self, witness: Signature) -> bool:
+        """Return whether neither person could give the command alone; a record is whoever signs for it.
+
+        The next card of a sealed shoe is the dealer's alone to draw.
+        """
+        if isinstance(self.command, KeepRecord):
+            return False
+        alone = [
+            Envelope(self._id, person.actor, person.role, self._house.time.now(), self.command)
+            for person in (self._here, witness)
+        ]
+        if any(asks_the_shoe(envelope) for envelope in alone):
+            return False
+        return all(can(self._table.state, envelope) is not None for envelope in alone)
 
     async def give(self, witness: Signature | None) -> int:
         envelope = self._envelope(witness)

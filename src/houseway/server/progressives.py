@@ -51,6 +51,10 @@ class _LinkCommand:
     def preview(self, witness: Signature) -> tuple[Sequence[Transfer], str]:
         return decide_link(self._link.state, self._envelope(witness)).transfers, self._link.state.known.cite
 
+    def needs_two(self, witness: Signature) -> bool:
+        """Return True: a meter is put right by two people."""
+        return True
+
     async def give(self, witness: Signature | None) -> int:
         envelope = self._envelope(witness)
         async with self._house.shared.turn(self._link.stream):

@@ -24,8 +24,8 @@ MOST_ON_A_DEVICE = 32
 class Session(msgspec.Struct, frozen=True):
     """`keys` is None for a visitor who came in by name alone, into a demonstration.
 
-    `by_pin` is true for a person who took over a console: they deal there, sign for
-    nothing, and neither verify nor pay a jackpot.
+    `by_pin` is true for a person who took over a console, or unlocked it, by PIN: they deal
+    there, and neither sign nor do anything else for which the house asks a password.
     """
 
     patron: str
@@ -57,7 +57,11 @@ class Sessions:
             session = msgspec.convert(dict(zip(_FIELDS, _whole(said), strict=True)), Session)
         except (BadSignature, ValueError, TypeError):
             return None
-        return session if self._stands(session, cookie or "") else None
+        if not self._stands(session, cookie or ""):
+            return None
+        if self._register.was_unlocked(session.id):
+            return msgspec.structs.replace(session, by_pin=True)
+        return session
 
     def place(self, connection: HTTPConnection, person: str) -> Place:
         """Where this person tries from: a device that they have signed in on before, or an address."""

@@ -52,6 +52,9 @@ class SignedCommand(Protocol):
     def preview(self, witness: Signature) -> tuple[Sequence[Transfer], str]:
         """Return the money it would move and its clause; raise Refused where it would be refused."""
 
+    def needs_two(self, witness: Signature) -> bool:
+        """Return whether neither the asker nor the witness could give it alone."""
+
     def give(self, witness: Signature) -> Awaitable[int]:
         """Have it done; the row in which it stands."""
 
@@ -121,6 +124,9 @@ class Signing:
                     raise Refused(Refusal.ID_REUSED, "", "id-used", id=order)
                 return self._answer(known)
         transfers, cite = command.preview(witness)
+        if asker.by_pin and command.needs_two(witness):
+            # Whoever knows the PIN would be both of the two.
+            raise Refused(Refusal.SIGN_IN_WITH_PASSWORD, "", "sign-in-with-password")
         self._check_room(asker.patron)
         previewed = transfers, cite
         request = self._remember(asker, people, order, where, said, witness, digest, command, previewed)

@@ -31,16 +31,14 @@ from houseway.server.messages import (
     read_message,
     refused,
 )
-from houseway.server.people.roles import SIGNING_DUTIES, Duty, at_the_table, may
+from houseway.server.people.roles import COMMANDS_BY_PASSWORD, SIGNING_DUTIES, Duty, at_the_table, may
 from houseway.server.pushing import Push, push_of
 from houseway.server.sessions import COOKIE, Session, Sessions, same_origin
 from houseway.table import Role, Signature
-from houseway.table.commands import KeepRecord, PayJackpot, VerifyHit
+from houseway.table.commands import KeepRecord
 
 POLICY_VIOLATION = 1008
 TRY_AGAIN_LATER = 1013
-# One person verifies a jackpot and another pays it; whoever saw a PIN typed could be both of them.
-BY_PASSWORD = (VerifyHit, PayJackpot)
 # A client this far behind is dropped; on coming back it is sent a fresh view.
 MAX_UNSENT = 200
 MAX_SENDING_SECONDS = 10
@@ -218,7 +216,7 @@ class Client:
         if self._house.door.register.is_locked(self._session.id):
             raise Refused(Refusal.CONSOLE_LOCKED, "", "console-locked")
         command = order.for_person(self._session.name)
-        if self._session.by_pin and isinstance(command, BY_PASSWORD):
+        if self._session.by_pin and isinstance(command, COMMANDS_BY_PASSWORD):
             raise Refused(Refusal.SIGN_IN_WITH_PASSWORD, "", "sign-in-with-password")
         table = self._house.table(order.table)
         role = at_the_table(self._session.role)

@@ -1,16 +1,27 @@
 """A second signature is the second person's own act: what a console hears typed signs for nothing else."""
 
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+
 import msgspec
 import pytest
 from starlette.testclient import TestClient
 from typer.testing import CliRunner
 
+from houseway.cli import app
+from houseway.cli.journals import signatures as signatures_command
 from houseway.journal import verify
+from houseway.journal.rows import GENESIS, Head, Row
 from houseway.journal.telling.signatures import read_signatures
+from houseway.journal.upcasts import SCHEMA
+from houseway.refusals import NotationError
 from houseway.server import limits
+from houseway.server.api import signatures as told_signatures
 from houseway.server.app import create_app
 from houseway.server.people import HouseRole, Person, Register, passwords
 from houseway.server.signing import Signing
+from houseway.table import Envelope, Role, Signature
+from houseway.table import commands as c
 from tests.memory_store import MemoryStore
 from tests.unit.server.guests import ORIGIN, QUICK, Guest
 from tests.unit.server.signers import PASSWORD, approve, signed_in_as
@@ -199,7 +210,6 @@ def test_a_ruling_waits_only_within_its_round():
 def _waiting(act):
     from houseway.server.messages import RequestToSign
     from houseway.server.signing import _Request
-    from houseway.table import Role, Signature
 
     class Legal:
         def preview(self, witness):
@@ -231,7 +241,7 @@ def test_both_are_told_at_once_on_all_their_sessions_and_can_list_it(client, dea
         assert (listed["stream"], listed["row"]) == (f"table/{TABLE}", row)
         assert {listed["giver"], listed["witness"]} == {"the-floor", "the-dealer"}
     assert signed_in_as(client, "flo").get("/api/signatures").json()["signatures"] == []
-    assert read_signatures(store, "the-floor")[0].row == row
+    assert read_signatures(store, "the-floor").signatures[0].row == row
 
 
 def test_a_session_opened_by_pin_neither_signs_nor_asks_as_a_supervisor(client, dealer):
@@ -252,11 +262,85 @@ def test_a_session_opened_by_pin_neither_signs_nor_asks_as_a_supervisor(client, 
 
 
 def test_the_command_line_lists_signatures(tmp_path):
-    from houseway.cli import app
     from houseway.journal import SqliteStore
 
     path = tmp_path / "house.sqlite"
     SqliteStore(path).close()
     answer = CliRunner().invoke(app, ["signatures", str(path), "--json"])
     assert answer.exit_code == 0, answer.output
-    assert msgspec.json.decode(answer.stdout) == {"signatures": [], "contract_version": 1}
+    assert msgspec.json.decode(answer.stdout) == {
+        "signatures": [],
+        "contract_version": 1,
+        "older": None,
+    }
+
+
+def _signed(store, table, number, minutes):
+    """A row that two people signed, as far as a list of signatures reads it."""
+    at = datetime(2026, 1, 1, tzinfo=UTC) + timedelta(minutes=minutes)
+    pay = c.FillTray({"10000": 1})
+    envelope = Envelope(str(number), "dan", Role.DEALER, at, pay, Signature("fay", Role.FLOOR))
+    body = msgspec.json.encode({"envelope": envelope, "events": [], "transfers": []})
+    store._streams.setdefault(f"table/{table}", []).append(Row(number, SCHEMA, GENESIS, GENESIS, body))
+    store._heads[f"table/{table}"] = Head(number, GENESIS)
+
+
+@pytest.fixture
+def long_signed():
+    """Two tables with 300 signed rows each; every third moment has a row at both."""
+    store = MemoryStore()
+    for number in range(1, 301):
+        _signed(store, "a", number, 3 * number)
+        _signed(store, "b", number, 3 * number if number % 3 else 3 * number + 1)
+    return store
+
+
+@pytest.mark.parametrize("most", [1, 7, 200, 600, 601])
+def test_all_signatures_are_told_page_by_page_each_once(long_signed, most):
+    told, before = [], None
+    while True:
+        page = read_signatures(long_signed, "fay", most, before)
+        assert len(page.signatures) == most or page.older is None
+        told += [(each.at, each.stream, each.row) for each in page.signatures]
+        if (before := page.older) is None:
+            break
+    assert told == sorted(told, reverse=True)
+    assert len(set(told)) == len(told) == 600
+    assert read_signatures(long_signed, "somebody else").signatures == []
+
+
+@pytest.mark.parametrize("before", ["", "table/a", "table/a/0", "table/a/301", "house/people/1", "table/a/x"])
+def test_a_page_before_no_row_is_refused(long_signed, before):
+    with pytest.raises(NotationError):
+        read_signatures(long_signed, "fay", 10, before)
+
+
+def test_signatures_are_paged_through_over_http(client, dealer, store, monkeypatch):
+    signer = signed_in_as(client, "the-floor")
+    rows = [approve(client, ask(dealer))["seq"] for _ in range(3)]
+    monkeypatch.setattr(told_signatures, "MOST_TOLD", 2)
+    first = signer.get("/api/signatures").json()
+    assert [each["row"] for each in first["signatures"]] == [rows[2], rows[1]]
+    assert first["older"] == f"table/{TABLE}/{rows[1]}"
+    last = signer.get("/api/signatures", params={"before": first["older"]}).json()
+    assert ([each["row"] for each in last["signatures"]], last["older"]) == ([rows[0]], None)
+    for before in ("x", "table/none/1", f"table/{TABLE}/99999"):
+        answer = signer.get("/api/signatures", params={"before": before})
+        assert (answer.status_code, answer.json()["reason"]) == (400, "message_malformed")
+
+
+def test_the_command_line_pages_through_signatures(long_signed, monkeypatch):
+    @contextmanager
+    def opened(database):
+        yield long_signed
+
+    monkeypatch.setattr(signatures_command, "reading", opened)
+    said = ["signatures", "house.sqlite", "--most", "400"]
+    first = CliRunner().invoke(app, said).stdout.splitlines()
+    assert len(first) == 401
+    older = first[-1].removeprefix("older: ").split()
+    rest = CliRunner().invoke(app, [*said, *older]).stdout.splitlines()
+    assert len(rest) == 200
+    assert not {*first} & {*rest}
+    refused = CliRunner().invoke(app, [*said, "--before", "nothing"])
+    assert (refused.exit_code, refused.output.count("\n")) == (2, 1)

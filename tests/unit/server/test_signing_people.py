@@ -151,6 +151,9 @@ class Legal:
         self.given += 1
         return 1
 
+    def needs_two(self, witness):
+        return False
+
     def moment(self):
         return 1
 

@@ -43,7 +43,8 @@ def user(
 ) -> None:
     """Add, list, disable or enable people, or give them new keys.
 
-    A house that is running does it itself, and ends that person's sessions at once.
+    All of it works while the house runs: the house does it itself, ends that person's sessions at once and
+    drops what waits for their signature. Run this as the user who runs the house.
     Keys are asked for, or read from HOUSEWAY_PASSWORD and HOUSEWAY_PIN.
     """
     if act is UserAct.LIST:

@@ -7,7 +7,11 @@ from houseway.journal.telling.signatures import RecordedSignature
 
 
 class SignaturesDocument(msgspec.Struct):
-    """Commands that two people signed for, newest first."""
+    """Commands that two people signed for, newest first.
+
+    `older` is the `before` of the page after this one, null where these are all.
+    """
 
     signatures: list[RecordedSignature]
     contract_version: int = CONTRACT_VERSION
+    older: str | None = None

@@ -15,6 +15,7 @@ _STATUS = {
     Refusal.NOT_SIGNED_IN: 401,
     Refusal.NOT_ALLOWED_FOR_ROLE: 403,
     Refusal.CONSOLE_LOCKED: 423,
+    Refusal.SIGN_IN_WITH_PASSWORD: 403,
     Refusal.NAME_TAKEN: 409,
     Refusal.NOT_RECORDED: 503,
 }

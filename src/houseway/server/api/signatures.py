@@ -5,10 +5,12 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from houseway.journal.telling.signatures import read_signatures
+from houseway.contracts.documents.signatures import SignaturesDocument
+from houseway.journal.telling.signatures import MOST_TOLD, read_signatures
+from houseway.refusals import NotationError
 from houseway.server.accounts import Accounts, answering, body
 from houseway.server.house import House
-from houseway.server.messages import read_body
+from houseway.server.messages import malformed, read_body
 from houseway.server.people.roles import SIGNING_DUTIES, may
 
 
@@ -31,10 +33,16 @@ class Signatures:
         ]
 
     async def list_given(self, request: Request) -> Response:
-        """Answer with every signature in the asker's own name, newest first, read from the journal."""
-        who = self._accounts.session(request).patron
-        given = await self._house.readers.read(request, who, read_signatures, who)
-        return JSONResponse({"signatures": msgspec.to_builtins(given)})
+        """Answer with the signatures in the asker's own name, newest first, read from the journal.
+
+        They come a page at a time: `before` is the `older` of the page before.
+        """
+        who, before = self._accounts.session(request).patron, request.query_params.get("before")
+        try:
+            page = await self._house.readers.read(request, who, read_signatures, who, MOST_TOLD, before)
+        except NotationError:
+            raise malformed("before is the `older` of another page") from None
+        return JSONResponse(msgspec.to_builtins(SignaturesDocument(page.signatures, older=page.older)))
 
     async def list_waiting(self, request: Request) -> Response:
         """Answer with what waits for the asker; nothing ever waits for those who do not sign."""

@@ -51,12 +51,16 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Roster:
-    """Who is one of the house's people, which sessions ended or are locked, how often one was refused."""
+    """Who is one of the house's people, how often one was refused, and what became of sessions.
+
+    They `ended`, are `locked`, or were `unlocked` by a PIN.
+    """
 
     def __init__(self) -> None:
         self.people: dict[str, Person] = {}
         self.ended: dict[str, datetime] = {}
         self.locked: dict[str, datetime] = {}
+        self.unlocked: dict[str, datetime] = {}
         self.refused = 0
 
 
@@ -103,6 +107,10 @@ class Register(StreamRecord[facts.PeopleEntry, Roster]):
 
     def is_locked(self, session: str) -> bool:
         return session in self.state.locked
+
+    def was_unlocked(self, session: str) -> bool:
+        """Whether a PIN unlocked this session, which nobody has opened by password since."""
+        return session in self.state.unlocked
 
     def knows_password(self, person: str, password: str) -> bool:
         return self._opens(person, facts.password_seal, password)
@@ -253,11 +261,13 @@ class Register(StreamRecord[facts.PeopleEntry, Roster]):
                 self._exclude(person, kind)
             case facts.SessionEnded(session):
                 self.state.locked.pop(session, None)
+                self.state.unlocked.pop(session, None)
                 _remember(self.state.ended, session, at)
             case facts.SessionLocked(session):
                 _remember(self.state.locked, session, at)
             case facts.SessionUnlocked(session):
                 self.state.locked.pop(session, None)
+                _remember(self.state.unlocked, session, at)
             case facts.EntriesRefused(times=times):
                 self.state.refused += times
             case facts.EntryRefused() | facts.SignOffRefused():

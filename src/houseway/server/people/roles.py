@@ -3,6 +3,17 @@
 from enum import StrEnum
 
 from houseway.table import Role
+from houseway.table.commands import (
+    BackOut,
+    BarPatron,
+    CountTray,
+    CreditTray,
+    FillTray,
+    GivePromotion,
+    PayJackpot,
+    TakeDrop,
+    VerifyHit,
+)
 
 
 class HouseRole(StrEnum):
@@ -31,6 +42,29 @@ class Duty(StrEnum):
     OPEN_SHOES = "open_shoes"
 
 
+# A PIN is typed where others see it. A session that was opened or unlocked by one deals and keeps lists. It
+# has none of these duties, gives none of these commands, and is never one of two people who must sign.
+DUTIES_BY_PASSWORD = frozenset(
+    {
+        Duty.EXPORT_JOURNAL,
+        Duty.KEEP_PEOPLE,
+        Duty.WORK_CAGE,
+        Duty.OPEN_TABLES,
+        Duty.KEEP_METERS,
+        Duty.EXCLUDE_PATRONS,
+    }
+)
+COMMANDS_BY_PASSWORD = (
+    CountTray,
+    FillTray,
+    CreditTray,
+    TakeDrop,
+    VerifyHit,
+    PayJackpot,
+    BackOut,
+    GivePromotion,
+    BarPatron,
+)
 SIGNING_DUTIES = (Duty.SIGN_OFF, Duty.WITNESS_RECORDS)
 DUTIES: dict[HouseRole, frozenset[Duty]] = {
     HouseRole.PATRON: frozenset(),
