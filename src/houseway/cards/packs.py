@@ -56,11 +56,11 @@ def seed_of_pack(seed: bytes, number: int) -> bytes:
 def unchosen_nodes(seed: bytes, chosen: int) -> tuple[bytes, ...]:
     """The nodes beside the way down to the chosen pack, from the top: they make every seed but its own."""
     node = _top(seed)
-    beside = []
+    siblings = []
     for bit in _bits(chosen):
-        beside.append(_child(node, 1 - bit))
+        siblings.append(_child(node, 1 - bit))
         node = _child(node, bit)
-    return tuple(beside)
+    return tuple(siblings)
 
 
 def unchosen_seeds(nodes: Sequence[bytes], chosen: int) -> dict[int, bytes]:

@@ -1,6 +1,7 @@
-"""What docs/fairness.md promises: its forty lines and its examples, for every pack."""
+"""What docs/fairness.md promises: its worked values and its examples, for every pack."""
 
 import re
+from hashlib import sha256
 from pathlib import Path
 
 import msgspec
@@ -8,12 +9,15 @@ import pytest
 
 from houseway.cards import cards_text, parse_cards
 from houseway.cards.pack import FIFTY_TWO, Pack
+from houseway.cards.packs import choose_pack, seed_of_pack
 from houseway.cards.seal import commitment, openings, order, seal_of, verify
 from houseway.cards.shoe import Share, arranged
-from houseway.cards.tree import root_by, tree_commitment
+from houseway.cards.tree import root_by, root_of, tree_commitment
 from houseway.table.shoe.spent import spent_shoe
 from houseway.table.shoe.state import Shoe
+from tests.unit.cards.sealed_records import dealt_shoe, record_of
 from tests.unit.cards.test_pack import PACKS
+from tests.unit.cards.test_verify_hand import is_proved
 
 PAGE = (Path(__file__).parents[3] / "docs" / "fairness.md").read_text("utf-8")
 SEED = bytes(range(32))
@@ -29,19 +33,9 @@ EXAMPLES = re.findall(r"^\| (.+) \| `(.+)` \| ([02]) \| `([0-9a-f]{64})` \| (.+)
 EACH = pytest.mark.parametrize(("pack", "decks"), [row[:2] for row in PACKS.values()], ids=PACKS)
 
 
-@pytest.fixture(scope="module")
-def forty_lines():
-    """The program of the page, which shares no code with the house."""
-    (program,) = re.findall(r"```python\n(.+?)```", PAGE, re.S)
-    assert len(program.strip().splitlines()) <= 40
-    names = {"__name__": "proof"}
-    exec(program, names)
-    return names["is_honest"]
-
-
 def test_the_page_has_an_example_of_every_seal_and_pack():
     assert {name for name, *_ in EXAMPLES} == set(NAMED)
-    assert {seal for _, seal, *_ in EXAMPLES} == {"seed-1", "seed-2", "tree-1"}
+    assert {seal for _, seal, *_ in EXAMPLES} == {"seed-1", "seed-2", "tree-1", "tree-2"}
 
 
 @pytest.mark.parametrize(("name", "seal", "shares", "committed", "cards"), EXAMPLES)
@@ -51,18 +45,46 @@ def test_an_example_of_the_page(name, seal, shares, committed, cards):
     assert cards_text(order(SEED, NAMED[name], 10, given, seal)[:12]) == cards
 
 
+def test_the_worked_values_of_the_page():
+    """All that `tree-2` works out on its way from the seed to a card and to the dice."""
+    worked = dict(re.findall(r"^\| ([a-z0-9 ]+) \| `(.+)` \|$", PAGE.partition("## Worked values")[2], re.M))
+    counts = FIFTY_TWO.counts(1)
+    shoe = dealt_shoe(FIFTY_TWO, 1, 1, "tree-2", SHARES, SEED)
+    record = record_of(shoe, numbers=(1,), throws=3)
+    (opening,) = record.openings
+    expected = {
+        "node at the top": sha256(b"houseway packs\n" + SEED).hexdigest(),
+        "seed of pack 0": seed_of_pack(SEED, 0).hex(),
+        "seed of pack 31": seed_of_pack(SEED, 31).hex(),
+        "root of pack 0": root_of(seed_of_pack(SEED, 0), counts).hex(),
+        "root of pack 31": root_of(seed_of_pack(SEED, 31), counts).hex(),
+        "dice key": record.dice_key,
+        "dice seal": record.dice_seal,
+        "commitment": record.commitment,
+        "chosen pack": str(choose_pack(record.commitment, SHARES)),
+        "seed of the chosen pack": record.pack_seed,
+        "root of the chosen pack": record.root,
+        **{f"unchosen {number}": node for number, node in enumerate(record.unchosen, 1)},
+        "card 1": opening.card,
+        "salt of card 1": opening.salt,
+        **{f"path {number} of card 1": node for number, node in enumerate(opening.path, 1)},
+        **{f"throw {number}": " ".join(map(str, dice)) for number, *dice in record.throws},
+    }
+    assert worked == expected
+
+
 @EACH
 @pytest.mark.parametrize("shares", [(), SHARES], ids=["no shares", "two shares"])
-def test_the_forty_lines_prove_every_pack(forty_lines, pack, decks, shares):
+def test_the_script_proves_a_shown_seed_of_every_pack(pack, decks, shares):
     counts = pack.counts(decks)
     dealt, committed = order(SEED, counts, 7, shares), commitment(SEED, counts)
     shoe = Shoe(1, decks, committed, 14, 7, drawn=dealt, pack=pack, shares=shares)
     record = msgspec.json.decode(msgspec.json.encode(spent_shoe(shoe, SEED.hex())))
-    assert forty_lines(record)
-    assert not forty_lines({**record, "cut": 8})
-    assert not forty_lines({**record, "seed": "00" * 32})
-    assert not forty_lines({**record, "pack": {**record["pack"], next(iter(record["pack"])): 9}})
-    assert not forty_lines({**record, "shares": [{"seat": 4, "share": "aa" * 32}]})
+    assert is_proved(record)
+    assert not is_proved({**record, "cut": 8})
+    assert not is_proved({**record, "seed": "00" * 32})
+    assert not is_proved({**record, "pack": {**record["pack"], next(iter(record["pack"])): 9}})
+    assert not is_proved({**record, "shares": [{"seat": 4, "share": "aa" * 32}]})
 
 
 @EACH
