@@ -78,6 +78,8 @@ VIEWERS = {"guest", "dealer", "floor", "surveillance", "sign", "export"}
 TRIES = 12
 # What is sent of cards that were compared before is compared one time in so many.
 OFTEN = 8
+# Of a table's latest rows, when it is looked at who was shown which card.
+ROWS_FOLLOWED = 2000
 _PACE = re.compile(r'"pace":(null|\d+),')
 
 
@@ -269,6 +271,7 @@ class WatchedHouse:
         self.unknown: list[str] = []
         self._viewers: dict[str, str] = {}
         self._chance = Random(seed)
+        self._followed: dict[str, tuple[int, list[TableState]]] = {}
 
     def run(self, pairs: int, seconds: float) -> None:
         """Watch for at most `seconds`, until `pairs` pairs and every kind of viewer were compared."""
@@ -445,11 +448,13 @@ class WatchedHouse:
                 self.doors.leaks.append(f"shoe {number} of {table} was opened while it was played")
 
     def _states(self, table: str) -> list[TableState]:
-        """The table after each row."""
-        state, states = unopened(self._store, table_stream(table)), []
-        for row in self._store.read(table_stream(table)):
-            state = apply_all(state, read_entry(row).events)
-            states.append(state)
+        """The table after each of its latest rows, more than the longest hand has."""
+        stream = table_stream(table)
+        seq, states = self._followed.get(table, (0, [unopened(self._store, stream)]))
+        for row in self._store.read(stream, seq + 1):
+            states.append(apply_all(states[-1], read_entry(row).events))
+            seq = row.seq
+        self._followed[table] = seq, states[-ROWS_FOLLOWED:]
         return states
 
     def _use(self, asker: httpx.AsyncClient, viewer: str) -> None:
