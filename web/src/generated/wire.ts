@@ -571,7 +571,7 @@ export interface HitView {
   stage: 'backed_out' | 'hit' | 'paid' | 'verified' | 'marked';
 }
 
-/** `cut` and `shoe` are the seats they are offered to; `pass_shoe` is the one that may give the shoe up. The cut leaves `cut_from` to `cut_to` cards in front of the cutting card. The seats of `share` may add theirs to a sealed shoe. */
+/** `cut` and `shoe` are the seats they are offered to; `pass_shoe` is the one that may give the shoe up. The cut leaves `cut_from` to `cut_to` cards in front of the cutting card. The seats of `share` may add theirs to a sealed shoe; those of `rides` are asked whether House Money rides. */
 export interface OfferedView {
   cut: number | null;
   shoe: number | null;
@@ -580,6 +580,15 @@ export interface OfferedView {
   pass_shoe?: number | null;
   cite?: string;
   share?: number[];
+  rides?: RideView[];
+}
+
+/** The winner at `seat` may let House Money ride on one of `hands`. `on` is what they said last, None for being paid; `is_said` is whether they have said anything. */
+export interface RideView {
+  seat: number;
+  hands: ('banker' | 'player')[];
+  on?: 'banker' | 'player' | null;
+  is_said?: boolean;
 }
 
 /** `chip` is its value in cents; `drawn` lies open to be used, `option` to be taken or forced. `plays` are the viewer's own; with `forces` he may make who acts take the option card; `looks` are the seats whose hand he may see, because they give the out card away, and `back` is whom he may then make take it back. */
@@ -1131,7 +1140,7 @@ export interface GiveUpCards {
   hand: string;
 }
 
-/** The dealer or the floor takes the right to turn a hand from a patron who delays the game. */
+/** The dealer or the floor takes the right to turn a hand from a patron who delays the game. At a sealed shoe two sign, one of the floor. */
 export interface WithdrawCards {
   type: 'withdraw_cards';
   hand: string;
@@ -1155,7 +1164,14 @@ export interface Choose {
   dealt?: number;
 }
 
-/** Bets decided by the first four cards are settled before any third card. */
+/** The winner of House Money at a sealed shoe says on which hand the pay-out rides; on none: it is paid. Until House Money is settled a later word takes the place of an earlier one. */
+export interface LetRide {
+  type: 'let_ride';
+  seat: number;
+  on?: 'banker' | 'player' | null;
+}
+
+/** Bets decided by the first four cards are settled before any third card. At a sealed shoe `additions` are what the winners themselves said by `let_ride`, and nothing else. */
 export interface SettleHouseMoney {
   type: 'settle_house_money';
   additions?: Addition[];
@@ -1444,7 +1460,7 @@ export interface CardsSeen {
   again?: boolean;
 }
 
-/** The floor finds that a bettor has not paid the collection of his wagers at a place. */
+/** The floor finds that a bettor paid no collection for their wagers at a place; two people sign. */
 export interface NoteUnpaidCollection {
   type: 'note_unpaid_collection';
   seat: number;
@@ -1452,7 +1468,7 @@ export interface NoteUnpaidCollection {
   reason: string;
 }
 
-/** The patron pays the collection that he owes. */
+/** The patron pays the collection that they owe, from their own chips. */
 export interface SettleOwedCollection {
   type: 'settle_owed_collection';
   seat: number;
@@ -1649,6 +1665,7 @@ export type Command =
   | WithdrawCards
   | TurnCards
   | Choose
+  | LetRide
   | SettleHouseMoney
   | ShakeCups
   | RevealDice
