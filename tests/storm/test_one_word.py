@@ -61,6 +61,7 @@ def test_no_one_person_rules_on_what_a_patron_has_at_any_family():
 
 
 @pytest.mark.long
+@pytest.mark.timeout(7200)
 def test_no_one_person_rules_on_what_a_patron_has_for_long():
     check(hands=60, seed=5)
 

@@ -76,6 +76,7 @@ def test_only_a_seats_own_patron_acts_for_it_at_every_family():
 
 
 @pytest.mark.long
+@pytest.mark.timeout(7200)
 def test_only_a_seats_own_patron_acts_for_it_for_long():
     check(hands=100, seed=7)
 

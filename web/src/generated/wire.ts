@@ -602,8 +602,8 @@ export interface OfferedView {
 /** The winner at `seat` may let House Money ride on one of `hands`. `on` is what they said last, None for being paid; `is_said` is whether they have said anything. */
 export interface RideView {
   seat: number;
-  hands: string[];
-  on?: string | null;
+  hands: ('banker' | 'player')[];
+  on?: 'banker' | 'player' | null;
   is_said?: boolean;
 }
 

@@ -297,6 +297,13 @@ export const words = {
       why: "You may pass the shoe now.",
       pass: "Pass the shoe",
     },
+    ride: {
+      heading: "You won House Money",
+      why: "Take the payout, or let it ride on a hand you have bet on.",
+      player: "Let it ride on Player",
+      banker: "Let it ride on Banker",
+      pay: "Take the payout",
+    },
   },
   stakes: {
     spread: (amount: Word) => `${amount} spread`,

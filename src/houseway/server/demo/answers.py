@@ -3,7 +3,7 @@
 import asyncio
 from contextlib import suppress
 
-from houseway.families.round import Ask
+from houseway.families.round import Ask, Pay
 from houseway.server.demo.patrons import is_house_patron
 from houseway.server.live.answer_clock import find_question, is_sealed
 from houseway.server.live.table import LiveTable
@@ -63,6 +63,9 @@ def _in_the_hand(state: TableState) -> tuple[int | None, str]:
     if state.bank is not None and are_dice_due(state):
         return (None if state.bank.shaken else shaker_of(state.bank)), "shake"
     step = due(state)
+    if isinstance(step, Pay):
+        question = find_question(state)
+        return (None if question is None else question.seat), "house money"
     if not isinstance(step, Ask):
         return None, ""
     # A hand is asked about more than once: by its cards, too, one question is not the next.

@@ -8,9 +8,10 @@ from itertools import count
 
 from houseway.journal import StoreError
 from houseway.refusals import Refused
+from houseway.server.live.answer_clock import find_question
 from houseway.server.live.table import LiveTable
 from houseway.table import Envelope, Phase, Role, TableState
-from houseway.table.commands import BuyIn, Command, Leave, PlaceBet, Posted, Sit
+from houseway.table.commands import BuyIn, Command, Leave, LetRide, PlaceBet, Posted, Sit
 from houseway.table.state import HOUSE_PATRON
 
 NAMES = ("Mei", "Otto", "Rosa", "Idris", "Nora", "Kofi", "Lena", "Hugo", "Anya", "Theo", "Inez", "Bram")
@@ -52,10 +53,23 @@ class HousePatron:
             last = self._table.state.round
             try:
                 async with asyncio.timeout(ALONE_SECONDS):
-                    # mypy does not infer a lambda with a default.
-                    await self._table.until(lambda state, last=last: state.round != last)  # type: ignore[misc]
+                    await self._see_out(last)
             except TimeoutError:
                 await self._leave_if_alone()
+
+    async def _see_out(self, last: int) -> None:
+        """Wait for the end of a round; take a pay-out of House Money when asked about it."""
+        while self._table.state.round == last:
+            await self._table.until(lambda state: state.round != last or self._is_asked_to_ride(state))
+            seat = self._seat(self._table.state)
+            if seat is not None and self._is_asked_to_ride(self._table.state):
+                await asyncio.sleep(self._think * self._taste.uniform(0.1, 0.3))
+                with suppress(Refused, StoreError):
+                    await self._do(LetRide(seat))
+
+    def _is_asked_to_ride(self, state: TableState) -> bool:
+        question = find_question(state)
+        return question is not None and question.patron == self._id and isinstance(question.default, LetRide)
 
     def _may_bet(self, state: TableState) -> bool:
         return state.phase is Phase.BETTING and self._table.is_watched

@@ -4,6 +4,7 @@ import msgspec
 from msgspec.structs import replace
 
 from houseway.table.acts import acts_of
+from houseway.table.commands import Hand
 from houseway.table.shoe.cutting import cut_bounds, offered_the_cut
 from houseway.table.shoe.sharing import asks_for_shares, may_share
 from houseway.table.state import Phase, Shoe, ShoeStage, TableState
@@ -18,8 +19,8 @@ class RideView(msgspec.Struct, frozen=True, omit_defaults=True):
     """
 
     seat: int
-    hands: tuple[str, ...]
-    on: str | None = None
+    hands: tuple[Hand, ...]
+    on: Hand | None = None
     is_said: bool = False
 
 
