@@ -17,6 +17,7 @@ from tests.browser.open_tables import (
     BEFORE_A_CUT,
     CASH,
     FULL,
+    HOUSE_MONEY,
     NEARLY_SPENT,
     SHORT,
     house_banked,
@@ -79,7 +80,8 @@ def house(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[R
     database, baccarat = folder / "house.sqlite", load("co/baccarat")
     open_in_journal(database, {table_of(game): (game, House()) for game in house_banked()})
     open_in_journal(database, {SHORT: (baccarat, House())}, NEARLY_SPENT)
-    open_in_journal(database, {FULL: (load("ma/baccarat"), House(style="full"))})
+    full = load("ma/baccarat"), House(style="full")
+    open_in_journal(database, {FULL: full, HOUSE_MONEY: full})
     open_in_journal(database, {CASH: (baccarat, House())}, play_money=0)
     for table in BEFORE_A_CUT:
         open_before_a_cut(database, table, baccarat, NEARLY_SPENT)

@@ -30,6 +30,9 @@ CUT_AT = 60
 # Two rounds spend a shoe whose cutting card lies so near the front.
 NEARLY_SPENT = 408
 SHORT, FULL, CASH = "short", "full", "cash"
+# Its first round is a pair of sixes for the Player.
+HOUSE_MONEY = "house-money-5"
+TRAY = 5_000_000
 BEFORE_A_CUT = ("cut-by-keyboard", "cut-390-dark", "cut-1366-light")
 
 
@@ -89,8 +92,10 @@ def order_of(table: str, decks: int) -> tuple[int, ...]:
 def _begin(record: TableRecord, house: c.House, cutting_card: int) -> None:
     game, table = record.state.game, record.state.table
     do = _dealer(record, "opening")
-    do(c.OpenTable(table, game.id, game.digest, (1, 2, 3), tuple(every_spot(game)), 0, house=house))
-    record.act(first_fill(datetime.now(UTC), 5_000_000, f"{table}-fill"))
+    tray = TRAY if house.play_money else 0
+    do(c.OpenTable(table, game.id, game.digest, (1, 2, 3), tuple(every_spot(game)), tray, house=house))
+    if not house.play_money:
+        record.act(first_fill(datetime.now(UTC), TRAY, f"{table}-fill"))
     while record.state.phase is not Phase.BETTING:
         do(_next(record, cutting_card))
 

@@ -10,7 +10,7 @@ from houseway.journal import SqliteStore, replay
 from houseway.journal.stores.store import table_stream
 from houseway.table import TableState
 from tests.browser.dealer import dealer_at
-from tests.browser.open_tables import BEFORE_A_CUT, FULL, seed_of
+from tests.browser.open_tables import BEFORE_A_CUT, FULL, HOUSE_MONEY, seed_of
 from tests.browser.patron import (
     PLAYER,
     cents,
@@ -111,6 +111,33 @@ def test_ma_7_b_14_b_a_patron_takes_the_shoe_sees_house_money_settled_and_passes
     past.locator("summary").click()
     expect(past).to_contain_text("13(h)")
     assert (curator.seat, curator.last, curator.passed) == (None, 2, True)
+
+
+def test_ma_9_e_1_a_winner_lets_house_money_ride_and_thinks_again(house: RunningHouse, page: Page):
+    come_to(page, house.address, HOUSE_MONEY)
+    with dealer_at(house, HOUSE_MONEY) as dealer:
+        sit(page, seat=2, dollars=500)
+        press(page, "take-shoe")
+        expect(page.get_by_test_id("offered-shoe")).to_have_count(0)
+        for spot in (PLAYER, "spot-house-money-standard"):
+            page.get_by_test_id(spot).click()
+            has_down(page, spot, 500)
+        dealer.do("no_more_bets")
+        dealer.go_on_until(None)
+        offered = page.get_by_test_id("offered-ride")
+        expect(offered).to_contain_text("9(e)")
+        expect(page.get_by_test_id("ride-banker")).to_have_count(0)
+        assert violations(page) == []
+        press(page, "ride-pay")
+        expect(page.get_by_test_id("ride-pay")).to_have_attribute("aria-pressed", "true")
+        page.get_by_test_id("ride-player").click()
+        expect(page.get_by_test_id("ride-player")).to_have_attribute("aria-pressed", "true")
+        expect(page.get_by_test_id("ride-pay")).to_have_attribute("aria-pressed", "false")
+        dealer.go_on_until("settle_round")
+        expect(offered).to_have_count(0)
+        seat = now_at(house, HOUSE_MONEY).seat(2)
+    # $5 of House Money pays 3 to 1, and rides on the $5 bet.
+    assert [(bet.wager, bet.cents) for bet in seat.bets] == [("player", 2_000)]
 
 
 def now_at(house: RunningHouse, table: str) -> TableState:
