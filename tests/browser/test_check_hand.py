@@ -5,14 +5,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from houseway.table.shoe.spent import faults, read_spent_shoe
 from tests.browser.patron import come_to
 from tests.browser.running_house import RunningHouse
 
 pytestmark = pytest.mark.browser
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 # The house's own patrons play here for as long as somebody looks on.
 HOLDEM, PANGUINGUE = "demo-25", "demo-30"
 

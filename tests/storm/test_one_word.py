@@ -84,6 +84,7 @@ def in_a_hand(file: str) -> TableState:
 def test_no_collection_is_unpaid_where_the_house_takes_it(file):
     """The floor's word alone left a winning bet unpaid; two people's word cannot be true either."""
     state = in_a_hand(file)
+    assert state.bank is not None
     fee = next(fee for fee in state.bank.collected if fee.payer == "bettor")
     command = c.NoteUnpaidCollection(fee.seat, fee.place, NOBODY_PAID)
     for witness in (None, Signature(DEALER, Role.DEALER)):
@@ -107,6 +108,8 @@ def problems(state: TableState, envelope: Envelope, *events: Event, decisions: i
 
 def test_verify_finds_a_collection_unpaid_that_the_house_took_or_that_one_person_noted():
     sealed = in_a_hand("california-blackjack")
+    assert sealed.bank is not None
+    assert sealed.shoe is not None
     fee = next(fee for fee in sealed.bank.collected if fee.payer == "bettor")
     command = c.NoteUnpaidCollection(fee.seat, fee.place, NOBODY_PAID)
     unpaid = e.CollectionUnpaid(fee.seat, (fee,), NOBODY_PAID)

@@ -12,6 +12,7 @@ import pytest
 
 from houseway.cards import card_text
 from houseway.cards.seal import order
+from houseway.families.pots.rules import PotGame
 from houseway.families.pots.rules.dealing import planned
 from houseway.families.round import Ask
 from houseway.journal.faults import StoreError
@@ -152,6 +153,8 @@ def test_who_folded_who_showed_and_who_watched_get_these_cards_of_a_hand_of_hold
             return chosen(ask, "fold")
         if "check" in ask.options:
             return chosen(ask, "check")
+        if "show" in ask.options:
+            return chosen(ask, ask.default)
         (call,) = [each for each in ask.amounts if each.choice == "call"]
         return chosen(ask, "call", call.least)
 
@@ -193,6 +196,7 @@ def test_cards_that_come_a_second_time_are_opened_to_nobody_by_it():
     for before, after in pairwise(states):
         if before.deal.betting is None or before.deal.betting.stage != "deal" or before.deal == after.deal:
             continue
+        assert isinstance(before.play, PotGame)
         plan = planned(before.play, before.deal)
         street = [held for held in after.deal.hands if held.name.startswith("place-")]
         for held in street:
@@ -222,7 +226,7 @@ def test_at_panguingue_closed_cards_of_others_stay_closed_though_equal_ones_lie_
     for number in evening.shoes():
         states = [each for each in evening.states() if each.shoe and each.shoe.number == number]
         owner = hands_dealt(states)
-        dealt = len(states[-1].shoe.drawn)  # type: ignore[union-attr]
+        dealt = len(states[-1].shoe.drawn)
         all_drawn = set(range(max(owner) + 1, dealt + 1))
         for looks in evening.viewers():
             opened = evening.opened(looks, number)

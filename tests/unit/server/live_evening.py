@@ -23,6 +23,7 @@ from houseway.table import commands as c
 from houseway.table.bank.offering import bank_of, least_bank
 from houseway.table.envelope import ANSWER_CLOCK, Envelope
 from houseway.table.opening.setting_up import set_up
+from tests.first_fill import first_fill
 
 # A table of each family, and those at which a patron of one holds the cards or the shoe.
 TABLES = {
@@ -128,13 +129,15 @@ class Evening:
     async def open(self) -> None:
         game, opened = prepare(self.name)
         if self.real_money:
-            opened = replace(opened, house=replace(opened.house, play_money=0))
+            opened = replace(opened, tray=0, house=replace(opened.house, play_money=0))
         register = self.house.door.register
         for person in SEATS:
             register.write("test", facts.PersonAdded(person, person.title(), HouseRole.PATRON))
         self.table = self.house.add_table("t-1", game)
         self.dealer = DemoDealer(self.house, self.table, Pace())
         await self.dealer.open(opened)
+        if self.real_money:
+            await self.house.ask(self.table, first_fill(self.house.time.now(), floor="fay"))
         for patron, seat in SEATS.items():
             self.here[patron] = Patron(self, patron)
             await self.say(patron, c.Sit(seat, patron.title()))
@@ -151,7 +154,7 @@ class Evening:
 
     def _buy_in(self) -> int:
         stakes = self.table.state.house.stakes
-        return 200_000 if stakes is None else stakes.buy_in[0] or 100 * stakes.lower
+        return 200_000 if stakes is None else stakes.buy_in[1] or 100 * stakes.lower
 
     @property
     def state(self) -> TableState:

@@ -14,6 +14,7 @@ from houseway.server.live.betting_clock import CLOCK
 from houseway.server.live.table import LiveTable
 from houseway.table import Envelope, Phase, Role
 from houseway.table import commands as c
+from tests.first_fill import first_fill
 from tests.memory_store import MemoryStore
 from tests.unit.table.croupier import BURN, DECKS, LAYOUT, NOON, PLAYER
 
@@ -68,6 +69,9 @@ def spend(evening, seconds: float | None = SECONDS, rules: c.House = c.House()) 
         dealer = Dealer(house.add_table("t-1", game))
         await dealer.do(
             c.OpenTable("t-1", game.id, game.digest, (1, 2), LAYOUT, 0, house=rules),
+        )
+        await dealer.table.ask(first_fill(NOON))
+        await dealer.do(
             c.InspectCards(),
             c.WashCards(),
             c.LoadShoe("", DECKS, 14),

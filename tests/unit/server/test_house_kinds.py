@@ -98,7 +98,7 @@ def _table(store: SqliteStore, play_money: int) -> None:
 
 
 # What an earlier version had written into a real house's file before it ran a demonstration over it.
-REAL = {
+REAL: dict[str, Callable[[SqliteStore], object]] = {
     "another person": _person,
     "chips sold by the cage": _chips_sold,
     "a table without play money": partial(_table, play_money=0),
@@ -137,7 +137,8 @@ def test_an_old_file_that_holds_anything_real_is_never_a_demonstration(
     tmp_path, served, real, has_demo_accounts
 ):
     path = tmp_path / "old.sqlite"
-    _old_file(path, REAL[real], *([renewed_accounts] if has_demo_accounts else []))
+    written: list[Callable[[SqliteStore], object]] = [renewed_accounts] if has_demo_accounts else []
+    _old_file(path, REAL[real], *written)
     assert _find_kinds(path) == (None, "real")
     before = _contents(path)
     assert _serve(path, "--demo").exit_code == 1

@@ -60,7 +60,11 @@ async def play_further_hands(evening: Evening, patron: str) -> list[int]:
     had = []
     for _ in range(FURTHER_HANDS):
         number = evening.state.round
-        await evening.play(lambda state, number=number: state.round > number and is_over(state))
+
+        def is_a_hand_later(state: TableState, number: int = number) -> bool:
+            return state.round > number and is_over(state)
+
+        await evening.play(is_a_hand_later)
         had.append(find_wealth(evening, patron))
     return had
 

@@ -189,7 +189,7 @@ def test_custom_must_move_by_whose_line_drops_holds_the_main_game_until_it_is_wr
             games.say("main", "dealer", c.BuyIn(1, 50_00, {50_00: 1})),
             games.say("main", "ann", c.Sit(2, "Ann"), "move"),
         )
-        assert (bought, moved) == (6, 4)
+        assert (bought, moved) == (7, 5)
         assert games.seats("main")[:2] == [("zoe", 150_00), ("ann", 100_00)]
         assert games.seats("feeder")[0] == (None, 0)
 
@@ -203,7 +203,7 @@ def test_custom_must_move_asked_for_anew_is_refused_in_words() -> None:
             games.say("main", "ann", c.Sit(2, "Ann"), "two"),
             return_exceptions=True,
         )
-        assert row == 4
+        assert row == 5
         assert isinstance(again, Refused)
         assert again.reason is Refusal.SEAT_TAKEN
         assert (games.seats("main"), games.seats("feeder")) == MOVED
@@ -308,7 +308,7 @@ def test_custom_must_move_of_who_came_back_without_chips_moves_what_he_left_with
         for seat in (2, 3):
             await games.house.room.act(f"call {seat}", "floor", a.CallToSeat("main", seat))
         await games.say("main", "ann", c.Sit(3, "Ann"), "move")
-        assert await games.say("main", "ann", c.Sit(3, "Ann"), "move") == 4
+        assert await games.say("main", "ann", c.Sit(3, "Ann"), "move") == 5
         assert (games.seats("main")[2], games.seats("feeder")[0]) == (("ann", 0), (None, 0))
         with pytest.raises(Refused) as no:
             await games.say("main", "ann", c.BringChips(3, 40_00))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from types import SimpleNamespace
+from typing import Any
 from unittest.mock import patch
 
 import msgspec
@@ -72,7 +73,7 @@ def played() -> Iterator[Played]:
     store = MemoryStore()
     open_as(store, "demo")
     demo.renewed_accounts(store)
-    tables = (
+    tables: Any = (
         patch.object(demo, "TABLES", {}),
         patch.object(demo, "FROM_FILES", {TABLE: "texas-holdem.toml"}),
         patch.object(LiveTable, "is_watched", True),

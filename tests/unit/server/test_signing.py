@@ -278,7 +278,7 @@ def test_the_command_line_lists_signatures(tmp_path):
 def _signed(store, table, number, minutes):
     """A row that two people signed, as far as a list of signatures reads it."""
     at = datetime(2026, 1, 1, tzinfo=UTC) + timedelta(minutes=minutes)
-    pay = c.FillTray({"10000": 1})
+    pay = c.FillTray({10_000: 1})
     envelope = Envelope(str(number), "dan", Role.DEALER, at, pay, Signature("fay", Role.FLOOR))
     body = msgspec.json.encode({"envelope": envelope, "events": [], "transfers": []})
     store._streams.setdefault(f"table/{table}", []).append(Row(number, SCHEMA, GENESIS, GENESIS, body))

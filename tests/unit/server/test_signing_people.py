@@ -184,7 +184,7 @@ def test_at_the_moment_of_giving_asker_and_signer_are_who_they_were(since, way, 
         signing, command = Signing(register, list), Legal()
         dan = Session("dan", "Dan", HouseRole.DEALER, "s-dan", 1, by_pin)
         fay = Session("fay", "Fay", HouseRole.FLOOR, "s-fay", 1)
-        waiting = signing.ask(dan, "1", "t", FillTray({"100": 1}), SignOff("fay"), command)
+        waiting = signing.ask(dan, "1", "t", FillTray({100: 1}), SignOff("fay"), command)
         assert isinstance(waiting, Waiting)
         (shown,) = signing.waiting_for(fay)
         register.write("test", *SINCE[since])
@@ -211,6 +211,6 @@ def test_nobody_asks_in_a_session_of_another_role():
     register.write("test", facts.PersonAdded("fay", "Fay", HouseRole.FLOOR), facts.KeysChanged("fay", 1))
     stale = Session("dan", "Dan", HouseRole.DEALER, "s-dan", 1)
     with pytest.raises(Refused) as refusal:
-        Signing(register, list).ask(stale, "1", "t", FillTray({"100": 1}), SignOff("fay"), Legal())
+        Signing(register, list).ask(stale, "1", "t", FillTray({100: 1}), SignOff("fay"), Legal())
     assert refusal.value.reason == "not_signed_in"
     assert msgspec.json.encode(refusal.value.document)

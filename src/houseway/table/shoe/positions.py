@@ -51,10 +51,10 @@ def _follow_hands(
     drawn: Hand = after.shoe.drawn if after.shoe else ()
     new = [(drawn[number - 1], number) for number in left if number]
     stay = {held.name: _pairs(numbers, before.deal, held.name) for held in before.deal.hands}
-    found: dict[str, list[int | None]] = {}
+    numbers_by_hand: dict[str, list[int | None]] = {}
     for held in after.deal.hands:
         own = stay.get(held.name, [])
-        found[held.name] = [take_number(own, card) for card in held.cards]
+        numbers_by_hand[held.name] = [take_number(own, card) for card in held.cards]
     # A card that is dealt comes out of the shoe, or a second time; of that its number tells too much.
     moved = (
         []
@@ -63,7 +63,7 @@ def _follow_hands(
     )
     hands: Numbers = {}
     for held in after.deal.hands:
-        known = found[held.name]
+        known = numbers_by_hand[held.name]
         for index, card in enumerate(held.cards):
             if known[index] is None:
                 number = take_number(new, card)
