@@ -139,8 +139,8 @@ class FuzzedHouse:
         asyncio.get_running_loop().set_exception_handler(lambda _, told: self.wrong.append(repr(told)))
         houses: list[House] = []
 
-        def opened(*values: Any) -> House:
-            houses.append(House(*values))
+        def opened(*values: Any, **named: Any) -> House:
+            houses.append(House(*values, **named))
             return houses[0]
 
         with patch("houseway.server.app.House", opened), patch.object(limits, "MESSAGES", 10**9):
