@@ -207,5 +207,7 @@ def next_load(state: TableState) -> c.LoadShoe:
 
 
 def usual_cutting_card(state: TableState, decks: int) -> int:
-    """How many cards most houses leave behind the cutting card: none of a single deck."""
-    return CUTTING_CARD if state.game.pack.size(decks) > CUTTING_CARD else 0
+    """How many cards most houses leave behind the cutting card: none of a pack that lasts one hand."""
+    pack, least = state.game.pack, state.practice.cut_card.from_back
+    is_small = pack.lasts == "hand" or pack.size(decks) <= CUTTING_CARD
+    return least if is_small else max(least, CUTTING_CARD)

@@ -107,8 +107,9 @@ def _rulings(state: TableState, seat: Seat) -> Iterator[Proposal]:
         unpaid = c.NoteUnpaidCollection(seat.number, place, BECAUSE)
         label = f"Seat {seat.number} did not pay its collection at place {place}"
         yield put_right(state, f"unpaid-{seat.number}-{place}", label, unpaid, "collection")
-    for bet in seat.bets:
-        place, name = seat.place_of(bet), state.game.offer(*bet.key).name
+    # A ruling on a wager is for all that lies there of it, on the hands of a split too.
+    for (place, _), bet in {(seat.place_of(bet), bet.key): bet for bet in reversed(seat.bets)}.items():
+        name = state.game.offer(*bet.key).name
         need = Need("ruling", "choice", "Ruling", ("forfeit", "minimum", "dead"))
         wager = c.RuleWager(seat.number, *bet.key, place, "forfeit", BECAUSE)
         id_ = f"rule_wager-{seat.number}-{place}-{bet.wager}-{bet.on}"

@@ -11,6 +11,7 @@ from houseway.cards import card_text
 from houseway.cards.notation import CARD_COUNT
 from houseway.table import commands as c
 from houseway.table.console.documents import Group, Need
+from houseway.table.console.fitting import fits
 from houseway.table.routine import FROM_SHOE
 from houseway.table.state import UNSEEN, TableState
 
@@ -20,7 +21,10 @@ BECAUSE = "…"
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """`known` overrides what the command says; `fate` is the procedure that tells what follows."""
+    """An act with a sample of what a person fills in, which is always within what each need takes.
+
+    `known` overrides what the command says; `fate` is the procedure that tells what follows.
+    """
 
     id: str
     label: str
@@ -31,6 +35,12 @@ class Proposal(msgspec.Struct, frozen=True):
     known: dict[str, Any] = {}
     fate: str = ""
     asks: str = ""
+
+    def __post_init__(self) -> None:
+        """Refuse a sample that nobody could key: the rules would be asked about another act."""
+        for need in self.needs:
+            value = getattr(self.sample, need.name)
+            assert need.optional or fits(need, value), f"{self.id}: {value!r} is not within {need}"
 
     def command(self) -> dict[str, Any]:
         """The command without what is still needed."""

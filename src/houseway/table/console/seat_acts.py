@@ -9,11 +9,10 @@ from houseway.table.bank.charging import check_with_bank
 from houseway.table.bets.checks import taken_stakes
 from houseway.table.console.documents import Need, SpotToBet
 from houseway.table.console.proposal import BECAUSE, REASON, Proposal, is_virtual
+from houseway.table.console.selling import MOST_CENTS, buying
 from houseway.table.people.seating import is_in_play
 from houseway.table.state import Phase, Seat, TableState
 
-# More than any table holds; a typing error is caught before the journal sees it.
-MOST_CENTS = 10**10
 _ONE_CHIP = {100: 1}
 CLOSING = "A table that is closed does not open again. Close it?"
 
@@ -33,7 +32,8 @@ def seat_acts(state: TableState) -> Iterator[Proposal]:
             yield Proposal(f"collect_vigorish-{seat.number}", label, "seats", clause, taken)
     if not is_virtual(state):
         yield from _recorded(state)
-    yield from _buying(state)
+    yield from buying(state)
+    yield _freed(state)
     yield from _promotions(state)
     yield Proposal("close", "Close the table", "tray", cite("bets-untouched"), c.Close(), asks=CLOSING)
 
@@ -72,9 +72,12 @@ def _seats(numbers: tuple[int, ...]) -> tuple[Need, ...]:
 
 
 def _spots(state: TableState) -> tuple[SpotToBet, ...]:
+    """Those on which bets are put down before the deal; the others are bet when their decision comes."""
+    later = state.practice.bets_together.later
     return tuple(
         SpotToBet(state.game.offer(*post.key).name, *post.key, post.minimum, post.maximum)
         for post in state.offers
+        if post.wager not in later
     )
 
 
@@ -95,18 +98,12 @@ def least_bet(state: TableState, seat: Seat) -> c.Stake | None:
     return None
 
 
-def _buying(state: TableState) -> Iterator[Proposal]:
-    """Cash is counted on the table, by denomination; play money is not."""
-    taken, plays = _taken(state), state.house.play_money
-    cash = (Need("cash", "chips", "Cash by denomination"),)
-    needs = (Need("seat", "seat", "Seat", taken), Need("cents", "amount", "Amount", (), 1, MOST_CENTS))
-    seat, cite = taken[0] if taken else 0, state.practice.cite
-    bought = c.BuyIn(seat, 100, {} if plays else _ONE_CHIP)
-    label = "Give play money" if plays else "Sell chips for cash"
-    yield Proposal("buy_in", label, "seats", cite("wager-media"), bought, needs if plays else needs + cash)
+def _freed(state: TableState) -> Proposal:
+    """An abandoned seat; where every patron is in play the first says why not."""
+    taken, cite = _taken(state), state.practice.cite("seats")
     idle = tuple(number for number in taken if not is_in_play(state, state.seat(number)))
-    freed, why = c.FreeSeat(idle[0] if idle else seat, BECAUSE), (Need("seat", "seat", "Seat", idle), REASON)
-    yield Proposal("free_seat", "Free an abandoned seat", "seats", cite("seats"), freed, why)
+    freed, why = c.FreeSeat(next(iter(idle or taken), 0), BECAUSE), (*_seats(idle), REASON)
+    return Proposal("free_seat", "Free an abandoned seat", "seats", cite, freed, why)
 
 
 def _promotions(state: TableState) -> Iterator[Proposal]:
