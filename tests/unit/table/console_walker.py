@@ -9,6 +9,8 @@ from typing import Any
 import msgspec
 
 from houseway.cards import card_text
+from houseway.families.panguingue.melds import LEAST
+from houseway.families.panguingue.rules.seen import seen_cards
 from houseway.journal import TableRecord
 from houseway.refusals import Refusal, Refused
 from houseway.table import Decision, Envelope, Phase, Role, Signature, TableState, decide
@@ -26,11 +28,24 @@ PATRONS = 3
 MOST_STEPS = 900
 LEAST_FILL = 100_000_00
 # A player who stays until the showdown, and goes out at Panguingue as soon as can be.
-WILLING = ("check", "call", "bring-in", "pat", "discard", "show", "muck")
+WILLING = ("check", "call", "bring-in", "pat", "discard", "show", "muck", "stay")
+UNWILLING = ("fold", "retire")
+# What would end the walk, or what patrons do by themselves; bets and chips have their own turn.
+SELDOM = ("load_sealed-", "close", "break_game", "leave", "free_seat", "place_bets", "bar_patron-", "close_place-", "set_aside-")
+MELD = "Cards of the meld"
+SAID = ("choose-", "lay-", "key-")
 
 # What the cards that are keyed decide: who wins, and whether a card that was exposed is replaced.
 BY_THE_CARDS = {
     "name_winners": (Refusal.CARDS_BREAK_DRAWING_RULES, Refusal.CARD_UNREADABLE),
+    "rule_pan": (Refusal.NOT_FOUL,),
+    # What a bettor who looks at a closed hand may say is not for others to know (103.27).
+    "choose": (Refusal.NO_CHOICE_HERE, Refusal.NO_MELD),
+    # Whether the time is up is not for a console to know.
+    "end_clock": (Refusal.CLOCK_STILL_RUNS,),
+    # So is what is in tray and drop box.
+    "take_drop": (Refusal.HOUSE_MONEY_SHORT,),
+    "credit_tray": (Refusal.HOUSE_MONEY_SHORT,),
     "rule_cards": (Refusal.NO_ERROR_HERE, Refusal.CARD_UNREADABLE, Refusal.CARDS_NOT_IN_SHOE),
 }
 
@@ -76,8 +91,7 @@ class Filling:
                 first = self.cards(1)[0]
                 return [first, *self.cards(need.counts.get(first[:-1], 0))]
             case "hand":
-                least = need.least or 1
-                return self.cards(least)
+                return self.meld() if need.label == MELD else self.cards(need.least or 1)
             case "throw":
                 return [1 + self.chance.randrange(6) for _ in range(3)]
             case "seat" | "choice":
@@ -90,17 +104,20 @@ class Filling:
                 return "It was seen on the camera."
             case "chips":
                 return {100: 1}
-            case "stakes":
-                spot = need.spots[0]
-                return [self.stake(spot, spot.minimum)]
         return []
+
+    def meld(self) -> list[str]:
+        """A card three times, which is a meld whatever its rank."""
+        shoe = self.state.shoe
+        assert shoe is not None, "cards come from a shoe"
+        pan = self.state.deal.pan
+        seen = Counter(() if pan is None else seen_cards(pan))
+        left = [card for card, held in enumerate(shoe.counts) if held - seen[card] >= LEAST]
+        return [card_text(self.chance.choice(left))] * LEAST
 
     def lying(self, hand: str) -> list[str]:
         texts = str if self.state.game.pack.is_empty else card_text
         return [texts(card) for card in self.state.deal.cards(hand)]
-
-    def stake(self, spot: Any, cents: int) -> dict[str, Any]:
-        return {"wager": spot.wager, "on": spot.on, "paytable": spot.paytable, "cents": cents}
 
     def between(self, need: Need) -> int:
         least, most = self.ends(need)
@@ -131,12 +148,14 @@ class Filling:
 class Walker:
     """Seats patrons, sells chips, puts down bets, deals hands and closes, all by the dealer's console."""
 
-    def __init__(self, record: TableRecord, seed: object = 0, hands: int = 1) -> None:
+    def __init__(self, record: TableRecord, seed: object = 0, hands: int = 1, astray: float = 0) -> None:
         self.record = record
         self.chance = Random(f"{record.state.table} {seed}")
         self.hands = hands
+        self.astray = astray
         self.sent = 0
         self.is_closing = False
+        self.has_bet = False
         self.done: list[str] = []
         self.known: set[object] = set()
         self.prompts: list[str] = []
@@ -151,21 +170,32 @@ class Walker:
 
     def walk(self) -> None:
         """From the empty table to the closed one."""
-        for _ in range(MOST_STEPS):
+        for _ in range(MOST_STEPS * self.hands):
             if self.state.phase is Phase.CLOSED:
                 return
             self.step()
-        raise DeadEndError(f"the table is not closed after {MOST_STEPS} acts: {self.done[-12:]}")
+        raise DeadEndError(f"the table is not closed after {self.sent} acts: {self.done[-12:]}")
 
     def step(self) -> None:
         state = self.state
         console = console_of(state, DEALER)
         filling = Filling(state, console, self.chance)
         self.check(console, filling)
-        for act, fixed in self.leading_on(console):
-            self.do(act, Filling(state, console, self.chance).values(act, **fixed))
+        if self.astray and self.chance.random() < self.astray and self.is_astray(console, filling):
             return
+        for act, fixed in self.leading_on(console):
+            if self.is_done(act, Filling(state, console, self.chance).values(act, **fixed)):
+                return
         raise DeadEndError(f"{console.prompt} after {self.done[-6:]}; offered: {[a.id for a in console.acts]}")
+
+    def is_astray(self, console: Console, filling: Filling) -> bool:
+        """Do anything else that the console offers: an irregularity, a ruling, a correction."""
+        astray = [act for act in acts_of(console) if not act.id.startswith(SELDOM)]
+        if not astray:
+            return False
+        filling.taken.clear()
+        act = self.chance.choice(astray)
+        return self.is_done(act, filling.values(act))
 
     def check(self, console: Console, filling: Filling) -> None:
         """What is prompted is offered, or it says for whom the table waits; what is offered is taken."""
@@ -175,7 +205,8 @@ class Walker:
         if prompt.act is not None:
             assert prompt.act in ids, f"{prompt} is not offered among {ids}"
         else:
-            assert prompt.words, prompt
+            # It says for whom the table waits, or why what comes next cannot be done yet.
+            assert prompt.why or "eat " in prompt.words or self.state.phase is Phase.CLOSED, prompt
         self.prompts.append(prompt.words)
         for act in offered:
             ranges = tuple((need.name, need.choices, need.least, need.most) for need in act.needs)
@@ -193,6 +224,10 @@ class Walker:
             assert is_taken, f"{act.id} with {said}: {decided}"
 
     def samples(self, act: LegalAct, filling: Filling) -> Iterator[dict[str, Any]]:
+        if act.command["type"] == "place_bets":
+            # What may be bet depends on the seat.
+            yield from ({"seat": seat, "stakes": self.stakes(act, int(seat))} for seat in act.needs[0].choices)
+            return
         yield {}
         for need in act.needs:
             match need.kind:
@@ -207,7 +242,7 @@ class Walker:
 
     def needs_company(self, act: LegalAct) -> bool:
         """Whether what else is keyed depends on the seat."""
-        return act.id in ("place_bets", "color_up")
+        return act.id == "color_up"
 
     def decided(self, act: LegalAct, said: dict[str, Any]) -> Decision | Refused:
         envelope = self.envelope(act, said)
@@ -223,10 +258,17 @@ class Walker:
         at = NOON + timedelta(seconds=20 * self.sent)
         return Envelope(f"w{self.sent}", actor.value, actor, at, command, signed)
 
-    def do(self, act: LegalAct, said: dict[str, Any]) -> None:
+    def is_done(self, act: LegalAct, said: dict[str, Any]) -> bool:
+        """Do the act; False where the cards that were keyed, or that lie closed, do not allow it."""
         self.sent += 1
+        try:
+            self.record.act(self.envelope(act, said))
+        except Refused as refused:
+            assert refused.reason in BY_THE_CARDS.get(act.command["type"], ()), f"{act.id}: {refused}"
+            return False
         self.done.append(act.id)
-        self.record.act(self.envelope(act, said))
+        self.has_bet = self.has_bet and act.id != "next_round"
+        return True
 
     def leading_on(self, console: Console) -> Iterator[tuple[LegalAct, dict[str, Any]]]:
         """What a dealer would do now, the first of these that the console offers."""
@@ -239,8 +281,7 @@ class Walker:
         if state.phase is Phase.BETTING and (bets := offered.get("place_bets")):
             yield from self.betting(bets)
         chosen = self.choosing(offered)
-        if chosen:
-            yield self.chance.choice(chosen), {}
+        yield from ((act, {}) for act in self.chance.sample(chosen, len(chosen)))
         if console.prompt.act in offered:
             yield offered[console.prompt.act], {}
 
@@ -262,25 +303,37 @@ class Walker:
         for act in offered.values():
             if act.group == "records" and act.id not in self.done:
                 yield act, {}
-            if act.id.startswith("accept_bank-"):
+            if act.id.startswith(("accept_bank-", "settle_owed_collection-")):
                 yield act, {}
 
     def betting(self, bets: LegalAct) -> Iterator[tuple[LegalAct, dict[str, Any]]]:
-        seats, stakes = bets.needs
+        seats = bets.needs[0]
         for number in seats.choices:
             if not self.state.seat(int(number)).bets:
-                spot = stakes.spots[0]
-                stake = {"wager": spot.wager, "on": spot.on, "paytable": spot.paytable, "cents": spot.minimum}
-                yield bets, {"seat": number, "stakes": [stake]}
+                yield bets, {"seat": number, "stakes": self.stakes(bets, int(number))}
+
+    def stakes(self, bets: LegalAct, seat: int) -> list[dict[str, Any]]:
+        """The least on every spot that may be bet beside those before it; antes and blinds come in pairs."""
+        down: list[dict[str, Any]] = []
+        spots = bets.needs[1].spots
+        for spot in spots:
+            stake = {"wager": spot.wager, "on": spot.on, "paytable": spot.paytable}
+            more = [*down, stake | {"cents": spot.minimum}]
+            if isinstance(self.decided(bets, {"seat": seat, "stakes": more}), Decision):
+                down = more
+        assert down, f"seat {seat} is offered a bet and can put down none of {spots}"
+        return down
 
     def choosing(self, offered: dict[str, LegalAct]) -> list[LegalAct]:
         """What a patron might say who is asked."""
-        said = [act for act in offered.values() if act.id.startswith("choose-")]
+        said = [act for act in offered.values() if act.id.startswith(SAID)]
         bets = [act for act in said if act.command["choice"] in ("bet", "raise")]
-        if bets and self.done[-1] == "deal_street" and self.chance.randrange(2):
+        if bets and not self.has_bet:
+            self.has_bet = True
             return bets
+        lays = [act for act in said if act.id == "key-new"]
         willing = [act for act in said if act.command["choice"] in WILLING]
-        return willing or [act for act in said if act.command["choice"] != "fold"]
+        return lays or willing or [act for act in said if act.command["choice"] not in UNWILLING]
 
     def closing(self, offered: dict[str, LegalAct]) -> Iterator[tuple[LegalAct, dict[str, Any]]]:
         for id_ in ("leave", "count_tray-closer"):

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 from houseway.money import Medium, money_text
-from houseway.refusals import Refused
 from houseway.table import commands as c
-from houseway.table.bank.charging import check_with_bank
-from houseway.table.bets.checks import taken_stakes
+from houseway.table.bank.late_bets import open_late
 from houseway.table.console.documents import Need, SpotToBet
 from houseway.table.console.proposal import BECAUSE, REASON, Proposal, is_virtual
 from houseway.table.console.selling import MOST_CENTS, buying
+from houseway.table.console.signing import judged
+from houseway.table.decision import Decision
+from houseway.table.envelope import Role
 from houseway.table.people.seating import is_in_play
 from houseway.table.state import Phase, Seat, TableState
 
@@ -72,29 +73,32 @@ def _seats(numbers: tuple[int, ...]) -> tuple[Need, ...]:
 
 
 def _spots(state: TableState) -> tuple[SpotToBet, ...]:
-    """Those on which bets are put down before the deal; the others are bet when their decision comes."""
-    later = state.practice.bets_together.later
     return tuple(
-        SpotToBet(state.game.offer(*post.key).name, *post.key, post.minimum, post.maximum)
-        for post in state.offers
-        if post.wager not in later
+        SpotToBet(state.game.offer(*posted.key).name, *posted.key, posted.minimum, posted.maximum)
+        for posted in _open_spots(state)
     )
+
+
+def _open_spots(state: TableState) -> tuple[c.Posted, ...]:
+    """Those on which bets are put down now; the others are bet when their decision comes, or within the deal."""
+    late = tuple(open_late(state))
+    if state.phase is Phase.DEALING:
+        return tuple(posted for posted in state.offers if posted.key in late)
+    offer, later = state.game.offer, state.practice.bets_together.later
+    first = (posted for posted in state.offers if posted.wager not in later)
+    return tuple(posted for posted in first if offer(*posted.key).placed_when is None)
 
 
 def least_bet(state: TableState, seat: Seat) -> c.Stake | None:
     """The first bet that the patron at the seat could put down now, if there is any."""
-    if seat.patron is None or state.phase is not Phase.BETTING:
+    if seat.patron is None or state.phase not in (Phase.BETTING, Phase.DEALING):
         return None
-    for posted in state.offers:
+    for posted in _open_spots(state):
         stake = c.Stake(*posted.key, posted.minimum)
-        if posted.minimum > seat.chips:
-            continue
-        try:
-            taken_stakes(state, seat, (stake,))
-            check_with_bank(state, seat, (stake,))
-        except Refused:
-            continue
-        return stake
+        if posted.minimum <= seat.chips:
+            put_down = c.PlaceBets(seat.number, (stake,), state.round)
+            if isinstance(judged(state, Role.DEALER, put_down), Decision):
+                return stake
     return None
 
 

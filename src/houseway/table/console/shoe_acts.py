@@ -14,7 +14,7 @@ from houseway.table.console.proposal import BECAUSE, REASON, Proposal, is_virtua
 from houseway.table.routine import FROM_SHOE, usual_cutting_card
 from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.shoe.loading import burn_count as burned_after
-from houseway.table.state import Phase, ShoeStage, TableState
+from houseway.table.state import GUEST, Phase, ShoeStage, TableState
 
 # Stands for a commitment until the house has made one.
 _ANY_COMMITMENT = "0" * 64
@@ -76,6 +76,9 @@ def _loads(state: TableState, allowed: tuple[int, ...]) -> Iterator[Proposal]:
         if in_use or state.phase is not Phase.SHUFFLING:
             # While no cards are shuffled the usual load is enough to say why.
             return
+        if any((seat.patron or "").startswith(GUEST) for seat in state.seats):
+            # At a sealed shoe patrons act on their own pages, and these have none.
+            continue
         sealed = c.LoadShoe(_ANY_COMMITMENT, decks, cutting_card, batch)
         known = {"commitment": FROM_SHOE}
         label = f"Have the house shuffle and seal {which}"
