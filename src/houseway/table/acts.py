@@ -73,6 +73,8 @@ class Acts:
     recount: Callable[[], Recount] | None = None
     # Who play hands by themselves, where players bet against each other.
     bots: Bots | None = None
+    # Cards that the table knows although nobody saw them leave the shoe: those that were laid out of a hand.
+    seen: Callable[[TableState], Sequence[int]] = lambda state: ()
     # With what fell, or comes off the deck, where a command leaves that open.
     filled: Callable[[TableState, Command, Sequence[int]], Command] = lambda state, command, fallen: command
 

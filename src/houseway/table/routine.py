@@ -40,7 +40,9 @@ def comes_next(state: TableState) -> Coming:
     seat = None if coming.command is None else find_acting_seat(state, coming.command)
     if seat is None or not has_own_page(state, state.seat(seat)):
         return coming
-    return replace(coming, act=None, why=coming.why or f"Waiting for seat {seat}.")
+    is_named = f"seat {seat}" in f"{coming.words} {coming.why}".lower()
+    waits = "" if is_named and coming.why else f"Waiting for seat {seat}."
+    return replace(coming, act=None, why=f"{coming.why} {waits}".strip())
 
 
 def _next_of_all(state: TableState) -> Coming:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from datetime import timedelta
+from datetime import datetime, timedelta
 from random import Random
 from typing import Any
 
@@ -31,7 +31,10 @@ LEAST_FILL = 100_000_00
 WILLING = ("check", "call", "bring-in", "pat", "discard", "show", "muck", "stay")
 UNWILLING = ("fold", "retire")
 # What would end the walk, or what patrons do by themselves; bets and chips have their own turn.
-SELDOM = ("load_sealed-", "close", "break_game", "leave", "free_seat", "place_bets", "bar_patron-", "close_place-", "set_aside-")
+SELDOM = (
+    "load_sealed-", "close", "break_game", "leave", "free_seat", "place_bets", "bar_patron-", "set_aside-",
+)  # fmt: skip
+BETWEEN_HANDS = ("next_round", "load_shoe", "offer_bank", "decline_bank")
 MELD = "Cards of the meld"
 SAID = ("choose-", "lay-", "key-")
 
@@ -61,7 +64,7 @@ class Filling:
         self.state = state
         self.console = console
         self.chance = chance
-        self.taken: Counter[str] = Counter()
+        self.taken: Counter[int] = Counter()
 
     def values(self, act: LegalAct, **fixed: Any) -> dict[str, Any]:
         said = dict(fixed)
@@ -108,12 +111,8 @@ class Filling:
 
     def meld(self) -> list[str]:
         """A card three times, which is a meld whatever its rank."""
-        shoe = self.state.shoe
-        assert shoe is not None, "cards come from a shoe"
-        pan = self.state.deal.pan
-        seen = Counter(() if pan is None else seen_cards(pan))
-        left = [card for card, held in enumerate(shoe.counts) if held - seen[card] >= LEAST]
-        return [card_text(self.chance.choice(left))] * LEAST
+        several = [card for card, left in self.left().items() if left >= LEAST]
+        return [card_text(self.chance.choice(several))] * LEAST
 
     def lying(self, hand: str) -> list[str]:
         texts = str if self.state.game.pack.is_empty else card_text
@@ -135,14 +134,16 @@ class Filling:
 
     def cards(self, count: int) -> list[str]:
         """So many cards of the real shoe: any that has not been seen to leave it."""
-        shoe = self.state.shoe
-        assert shoe is not None, "cards come from a shoe"
-        drawn = Counter(shoe.drawn)
-        drawn.update(self.taken)
-        left = [card for card, held in enumerate(shoe.counts) for _ in range(held - drawn[card])]
-        found = self.chance.sample(left, count)
+        found = self.chance.sample([*self.left().elements()], count)
         self.taken.update(found)
         return [card_text(card) for card in found]
+
+    def left(self) -> Counter[int]:
+        """How many of each card nobody has seen: neither out of the shoe nor, laid, out of a closed hand."""
+        shoe, pan = self.state.shoe, self.state.deal.pan
+        assert shoe is not None, "cards come from a shoe"
+        seen = Counter(shoe.drawn) | Counter(() if pan is None else seen_cards(pan))
+        return Counter(dict(enumerate(shoe.counts))) - seen - self.taken
 
 
 class Walker:
@@ -186,7 +187,8 @@ class Walker:
         for act, fixed in self.leading_on(console):
             if self.is_done(act, Filling(state, console, self.chance).values(act, **fixed)):
                 return
-        raise DeadEndError(f"{console.prompt} after {self.done[-6:]}; offered: {[a.id for a in console.acts]}")
+        offered = [act.id for act in console.acts]
+        raise DeadEndError(f"{console.prompt} after {self.done[-6:]}; offered: {offered}")
 
     def is_astray(self, console: Console, filling: Filling) -> bool:
         """Do anything else that the console offers: an irregularity, a ruling, a correction."""
@@ -201,7 +203,7 @@ class Walker:
         """What is prompted is offered, or it says for whom the table waits; what is offered is taken."""
         prompt, offered = console.prompt, acts_of(console)
         ids = [act.id for act in offered]
-        assert len(ids) == len(set(ids)), f"offered twice: {[id_ for id_, n in Counter(ids).items() if n > 1]}"
+        assert [id_ for id_, times in Counter(ids).items() if times > 1] == [], "offered twice"
         if prompt.act is not None:
             assert prompt.act in ids, f"{prompt} is not offered among {ids}"
         else:
@@ -226,7 +228,8 @@ class Walker:
     def samples(self, act: LegalAct, filling: Filling) -> Iterator[dict[str, Any]]:
         if act.command["type"] == "place_bets":
             # What may be bet depends on the seat.
-            yield from ({"seat": seat, "stakes": self.stakes(act, int(seat))} for seat in act.needs[0].choices)
+            for seat in act.needs[0].choices:
+                yield {"seat": seat, "stakes": self.stakes(act, int(seat))}
             return
         yield {}
         for need in act.needs:
@@ -255,8 +258,7 @@ class Walker:
         command = msgspec.convert(act.command | said, c.Command)
         actor, witness = gives(DEALER, act.sign_off, command)
         signed = None if witness is None else Signature(f"{witness} (signs)", witness)
-        at = NOON + timedelta(seconds=20 * self.sent)
-        return Envelope(f"w{self.sent}", actor.value, actor, at, command, signed)
+        return Envelope(f"w{self.sent}", actor.value, actor, at(self.sent), command, signed)
 
     def is_done(self, act: LegalAct, said: dict[str, Any]) -> bool:
         """Do the act; False where the cards that were keyed, or that lie closed, do not allow it."""
@@ -264,7 +266,8 @@ class Walker:
         try:
             self.record.act(self.envelope(act, said))
         except Refused as refused:
-            assert refused.reason in BY_THE_CARDS.get(act.command["type"], ()), f"{act.id}: {refused}"
+            if refused.reason not in BY_THE_CARDS.get(act.command["type"], ()):
+                raise DeadEndError(f"{act.id} with {said}: {refused}") from None
             return False
         self.done.append(act.id)
         self.has_bet = self.has_bet and act.id != "next_round"
@@ -287,7 +290,7 @@ class Walker:
 
     def is_over(self, console: Console) -> bool:
         """Whether nothing is left to do of the hand but to begin another."""
-        return (console.prompt.act or "").startswith(("next_round", "load_shoe", "offer_bank", "decline_bank"))
+        return (console.prompt.act or "").startswith(BETWEEN_HANDS)
 
     def before_play(
         self, offered: dict[str, LegalAct], between: bool
@@ -341,6 +344,11 @@ class Walker:
                 yield act, {}
         if act := offered.get("close"):
             yield act, {}
+
+
+def at(number: int) -> datetime:
+    """When the command of this number is given."""
+    return NOON + timedelta(seconds=20 * number)
 
 
 def acts_of(console: Console) -> list[LegalAct]:

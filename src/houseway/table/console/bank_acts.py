@@ -68,8 +68,9 @@ def _shares(state: TableState) -> Iterator[Proposal]:
         label = f"Seat {seat.number} wagers at the bank's place"
         yield Proposal(f"share_bank-{seat.number}", label, "seats", cite, shared, (need,))
         if up:
-            label, none = f"Seat {seat.number} takes the wager at the bank's place back", c.ShareBank(seat.number, 0)
-            yield Proposal(f"share_bank-{seat.number}-none", label, "seats", cite, none)
+            label = f"Seat {seat.number} takes the wager at the bank's place back"
+            back = c.ShareBank(seat.number, 0)
+            yield Proposal(f"share_bank-{seat.number}-none", label, "seats", cite, back)
 
 
 def _dice(state: TableState) -> Iterator[Proposal]:

@@ -1,4 +1,4 @@
-"""Values that a need takes: every proposal is built from one, so that no act is judged by what nobody may key."""
+"""Values that a need takes: every proposal is built from one, so that every act is judged by a legal one."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ def nearest(need: Need, wanted: int) -> int:
 
 
 def range_of(need: Need, wanted: int = 0) -> tuple[int, int]:
-    """Return the least and the most that the need takes, in whole units; the wanted value where it has no end."""
+    """Return the least and the most that the need takes, in whole units; the wanted value for no end."""
     unit = need.unit or 1
     least = wanted if need.least is None else -(-need.least // unit) * unit
     most = max(wanted, least) if need.most is None else need.most // unit * unit

@@ -10,10 +10,11 @@ import msgspec
 from houseway.cards import card_text
 from houseway.cards.notation import CARD_COUNT
 from houseway.table import commands as c
+from houseway.table.acts import acts_of
 from houseway.table.console.documents import Group, Need
 from houseway.table.console.fitting import fits
 from houseway.table.routine import FROM_SHOE
-from houseway.table.state import UNSEEN, TableState
+from houseway.table.state import UNSEEN, Shoe, TableState
 
 REASON = Need("reason", "reason", "Reason")
 # A sample; what people write is theirs.
@@ -73,7 +74,13 @@ def gone(state: TableState) -> tuple[str, ...]:
 def _away(state: TableState) -> tuple[str, ...]:
     """The cards of which every one has left the shoe."""
     shoe = state.shoe
-    return () if shoe is None or shoe.continuous else _gone(shoe.counts, shoe.drawn)
+    return () if shoe is None or shoe.continuous else _gone(shoe.counts, _known(state, shoe))
+
+
+def _known(state: TableState, shoe: Shoe) -> tuple[int, ...]:
+    """Every card that is known to have left the shoe, as often as it has."""
+    seen = acts_of(state.game.plays).seen(state)
+    return tuple((Counter(shoe.drawn) | Counter(seen)).elements()) if seen else shoe.drawn
 
 
 @lru_cache(maxsize=64)
@@ -89,7 +96,7 @@ def spare_cards(state: TableState, number: int) -> tuple[str, ...]:
     spare = _spare(_away(state), len(shoe.counts) if shoe and shoe.pack.tiles else CARD_COUNT)
     if number <= len(spare) or shoe is None:
         return spare[:number]
-    drawn = Counter(shoe.drawn)
+    drawn = Counter(_known(state, shoe))
     left = {card_text(card): count - drawn[card] for card, count in enumerate(shoe.counts)}
     copies = (card for copy in range(max(left.values())) for card in spare if left[card] > copy)
     return tuple(islice(copies, number))

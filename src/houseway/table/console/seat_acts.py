@@ -80,7 +80,7 @@ def _spots(state: TableState) -> tuple[SpotToBet, ...]:
 
 
 def _open_spots(state: TableState) -> tuple[c.Posted, ...]:
-    """Those on which bets are put down now; the others are bet when their decision comes, or within the deal."""
+    """The spots that are bet on now; the others are bet on as a decision comes, or within the deal."""
     late = tuple(open_late(state))
     if state.phase is Phase.DEALING:
         return tuple(posted for posted in state.offers if posted.key in late)

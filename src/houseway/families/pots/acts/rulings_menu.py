@@ -99,9 +99,7 @@ def rulings(state: TableState) -> Iterator[Proposal]:
         named = RulePotHand(exposed[0] if exposed else first, ruling, BECAUSE)
         asked = Need("seat", "seat", "Seat", (first,) if ruling == "absent" else tuple(exposed) or seats)
         label = HANDS.get(ruling) or ruling.replace("-", " ").capitalize()
-        yield _proposal(
-            f"rule_pot_hand-{ruling}", label, clause_of(state, ruling), named, (asked, REASON)
-        )
+        yield _proposal(f"rule_pot_hand-{ruling}", label, clause_of(state, ruling), named, (asked, REASON))
 
 
 def _how_many(state: TableState, sample: RuleCards) -> tuple[int, int]:
