@@ -79,6 +79,8 @@ class Acts:
     # Which card of the shoe lies where after an event, by which these cards left it; None where cards lie in
     # the hands that they were dealt to.
     follow_cards: Follow | None = None
+    # Cards that the table knows although nobody saw them leave the shoe: those that were laid out of a hand.
+    seen: Callable[[TableState], Sequence[int]] = lambda state: ()
     # With what fell, or comes off the deck, where a command leaves that open.
     filled: Callable[[TableState, Command, Sequence[int]], Command] = lambda state, command, fallen: command
 

@@ -40,7 +40,9 @@ def comes_next(state: TableState) -> Coming:
     seat = None if coming.command is None else find_acting_seat(state, coming.command)
     if seat is None or not has_own_page(state, state.seat(seat)):
         return coming
-    return replace(coming, act=None, why=coming.why or f"Waiting for seat {seat}.")
+    is_named = f"seat {seat}" in f"{coming.words} {coming.why}".lower()
+    waits = "" if is_named and coming.why else f"Waiting for seat {seat}."
+    return replace(coming, act=None, why=f"{coming.why} {waits}".strip())
 
 
 def _next_of_all(state: TableState) -> Coming:
@@ -207,5 +209,7 @@ def next_load(state: TableState) -> c.LoadShoe:
 
 
 def usual_cutting_card(state: TableState, decks: int) -> int:
-    """How many cards most houses leave behind the cutting card: none of a single deck."""
-    return CUTTING_CARD if state.game.pack.size(decks) > CUTTING_CARD else 0
+    """How many cards most houses leave behind the cutting card: none of a pack that lasts one hand."""
+    pack, least = state.game.pack, state.practice.cut_card.from_back
+    is_small = pack.lasts == "hand" or pack.size(decks) <= CUTTING_CARD
+    return least if is_small else max(least, CUTTING_CARD)

@@ -10,6 +10,7 @@ from houseway.families.round import Deal, Round
 from houseway.ledger import Move, accounts
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Settlement, settle
+from houseway.rules.bets_together import refuse_early
 from houseway.rules.between_bets import HandBet
 from houseway.table import events as e
 from houseway.table.bank.backline import check_backline, check_place
@@ -158,6 +159,7 @@ def short_bet(state: TableState, envelope: Envelope, command: ShortBet) -> Outco
     seat, cite = own_seat(state, envelope, command.seat), state.practice.cite("beyond-limits")
     if state.phase is not Phase.BETTING or state.free:
         raise Refused(Refusal.BETS_NOT_OPEN, cite, "bets-not-open", what="made")
+    refuse_early(state.game, state.game.offer(*command.key))
     spot = layout_of(state).spots.get(command.key)
     if spot is None or not 0 < command.cents < spot.posted.minimum:
         raise Refused(Refusal.NO_ERROR_HERE, cite, "not-below-minimum")

@@ -10,6 +10,7 @@ from houseway.table.bank.charging import most_banking_costs
 from houseway.table.bank.offering import bank_of, least_bank, may_bank
 from houseway.table.bank.sharing import share_of
 from houseway.table.console.documents import Need
+from houseway.table.console.fitting import nearest
 from houseway.table.console.proposal import BECAUSE, REASON, Proposal, is_virtual, put_right
 from houseway.table.opening.collecting import fitting
 from houseway.table.state import Seat, TableState
@@ -64,9 +65,13 @@ def _shares(state: TableState) -> Iterator[Proposal]:
     for seat in state.patrons:
         up = share_of(bank_of(state), seat.number)
         need = Need("cents", "amount", "Share of the bank", (), least, seat.chips + up, up)
-        shared = c.ShareBank(seat.number, least if up != least else 0)
+        shared = c.ShareBank(seat.number, nearest(need, least))
         label = f"Seat {seat.number} wagers at the bank's place"
         yield Proposal(f"share_bank-{seat.number}", label, "seats", cite, shared, (need,))
+        if up:
+            label = f"Seat {seat.number} takes the wager at the bank's place back"
+            back = c.ShareBank(seat.number, 0)
+            yield Proposal(f"share_bank-{seat.number}-none", label, "seats", cite, back)
 
 
 def _dice(state: TableState) -> Iterator[Proposal]:

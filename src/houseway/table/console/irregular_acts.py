@@ -8,7 +8,7 @@ from houseway.money import money_text
 from houseway.table import commands as c
 from houseway.table.console.documents import Need
 from houseway.table.console.proposal import BECAUSE, REASON, Proposal, is_virtual, put_right, spare_card
-from houseway.table.console.seat_acts import MOST_CENTS
+from houseway.table.console.selling import MOST_CENTS
 from houseway.table.round.due import due
 from houseway.table.round.irregular import filed_use
 from houseway.table.shoe.state import Keyed

@@ -1,6 +1,7 @@
 """What staff do about places that others back: bets found on the layout, claims, and the floor's rulings."""
 
 from collections.abc import Iterator
+from itertools import product
 
 from houseway.rules.tables.collection import DOLLAR
 from houseway.table import commands as c
@@ -20,8 +21,8 @@ def place_acts(state: TableState) -> Iterator[Proposal]:
         yield from _of_the_seat(state, seat)
     for place in state.deal.places:
         yield from _claims(state, place)
-    for seat in state.seats if state.phase is Phase.DEALING else ():
-        yield from _rulings(state, seat)
+    if state.phase is Phase.DEALING:
+        yield from _rulings(state)
     yield put_right(state, "declare_misdeal", "Misdeal", c.DeclareMisdeal(BECAUSE), "misdeal")
     yield from _free_hands(state)
     for place in state.places if state.practice.closed_place else ():
@@ -62,8 +63,10 @@ def _of_the_seat(state: TableState, seat: Seat) -> Iterator[Proposal]:
 
 def _short_bets(state: TableState, seat: Seat) -> Iterator[Proposal]:
     """One for each spot that has a minimum to be below."""
-    cite = state.practice.cite("beyond-limits")
+    cite, later = state.practice.cite("beyond-limits"), state.practice.bets_together.later
     for key, spot in layout_of(state).spots.items():
+        if spot.posted.wager in later:
+            continue
         most = spot.posted.minimum - DOLLAR
         need = Need("cents", "amount", "Amount", (), DOLLAR, most, unit=DOLLAR)
         id_ = f"short_bet-{seat.number}-{'-'.join(str(part) for part in key)}"
@@ -96,19 +99,27 @@ def _claims(state: TableState, place: int) -> Iterator[Proposal]:
         yield Proposal(f"claim_decision-{number}-{place}", label, "deal", cite, claimed)
 
 
-def _rulings(state: TableState, seat: Seat) -> Iterator[Proposal]:
-    """On each place that is bet on, and on each wager."""
+def _rulings(state: TableState) -> Iterator[Proposal]:
+    """On each place that is bet on, whoever bets there, and on each wager."""
+    places = sorted({seat.place_of(bet) for seat in state.seats for bet in seat.bets})
+    rulings: tuple[c.HandRuling, ...] = ("foul", "dead")
+    for place, ruling in product(places, rulings):
+        ruled = c.RuleHand(place, ruling, BECAUSE)
+        label = f"The hand at place {place} is {ruling}"
+        yield put_right(state, f"rule_hand-{place}-{ruling}", label, ruled, "foul-hand")
+    for seat in state.seats:
+        yield from _rulings_on_wagers(state, seat)
+
+
+def _rulings_on_wagers(state: TableState, seat: Seat) -> Iterator[Proposal]:
+    """On each bet of a seat, and on its collection at each place."""
     for place in dict.fromkeys(seat.place_of(bet) for bet in seat.bets):
-        rulings: tuple[c.HandRuling, ...] = ("foul", "dead")
-        for ruling in rulings:
-            ruled = c.RuleHand(place, ruling, BECAUSE)
-            label = f"The hand at place {place} is {ruling}"
-            yield put_right(state, f"rule_hand-{place}-{ruling}", label, ruled, "foul-hand")
         unpaid = c.NoteUnpaidCollection(seat.number, place, BECAUSE)
         label = f"Seat {seat.number} did not pay its collection at place {place}"
         yield put_right(state, f"unpaid-{seat.number}-{place}", label, unpaid, "collection")
-    for bet in seat.bets:
-        place, name = seat.place_of(bet), state.game.offer(*bet.key).name
+    # A ruling on a wager is for all that lies there of it, on the hands of a split too.
+    for (place, _), bet in {(seat.place_of(bet), bet.key): bet for bet in reversed(seat.bets)}.items():
+        name = state.game.offer(*bet.key).name
         need = Need("ruling", "choice", "Ruling", ("forfeit", "minimum", "dead"))
         wager = c.RuleWager(seat.number, *bet.key, place, "forfeit", BECAUSE)
         id_ = f"rule_wager-{seat.number}-{place}-{bet.wager}-{bet.on}"

@@ -10,9 +10,11 @@ import msgspec
 from houseway.cards import card_text
 from houseway.cards.notation import CARD_COUNT
 from houseway.table import commands as c
+from houseway.table.acts import acts_of
 from houseway.table.console.documents import Group, Need
+from houseway.table.console.fitting import fits
 from houseway.table.routine import FROM_SHOE
-from houseway.table.state import UNSEEN, TableState
+from houseway.table.state import UNSEEN, Shoe, TableState
 
 REASON = Need("reason", "reason", "Reason")
 # A sample; what people write is theirs.
@@ -20,7 +22,10 @@ BECAUSE = "…"
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """`known` overrides what the command says; `fate` is the procedure that tells what follows."""
+    """An act with a sample of what a person fills in, which is always within what each need takes.
+
+    `known` overrides what the command says; `fate` is the procedure that tells what follows.
+    """
 
     id: str
     label: str
@@ -31,6 +36,12 @@ class Proposal(msgspec.Struct, frozen=True):
     known: dict[str, Any] = {}
     fate: str = ""
     asks: str = ""
+
+    def __post_init__(self) -> None:
+        """Refuse a sample that nobody could key: the rules would be asked about another act."""
+        for need in self.needs:
+            value = getattr(self.sample, need.name)
+            assert need.optional or fits(need, value), f"{self.id}: {value!r} is not within {need}"
 
     def command(self) -> dict[str, Any]:
         """The command without what is still needed."""
@@ -63,7 +74,13 @@ def gone(state: TableState) -> tuple[str, ...]:
 def _away(state: TableState) -> tuple[str, ...]:
     """The cards of which every one has left the shoe."""
     shoe = state.shoe
-    return () if shoe is None or shoe.continuous else _gone(shoe.counts, shoe.drawn)
+    return () if shoe is None or shoe.continuous else _gone(shoe.counts, _known(state, shoe))
+
+
+def _known(state: TableState, shoe: Shoe) -> tuple[int, ...]:
+    """Every card that is known to have left the shoe, as often as it has."""
+    seen = acts_of(state.game.plays).seen(state)
+    return tuple((Counter(shoe.drawn) | Counter(seen)).elements()) if seen else shoe.drawn
 
 
 @lru_cache(maxsize=64)
@@ -79,7 +96,7 @@ def spare_cards(state: TableState, number: int) -> tuple[str, ...]:
     spare = _spare(_away(state), len(shoe.counts) if shoe and shoe.pack.tiles else CARD_COUNT)
     if number <= len(spare) or shoe is None:
         return spare[:number]
-    drawn = Counter(shoe.drawn)
+    drawn = Counter(_known(state, shoe))
     left = {card_text(card): count - drawn[card] for card, count in enumerate(shoe.counts)}
     copies = (card for copy in range(max(left.values())) for card in spare if left[card] > copy)
     return tuple(islice(copies, number))

@@ -33,8 +33,11 @@ def round_acts(state: TableState) -> Iterator[Proposal]:
         yield Proposal("no_more_bets", "No more bets", "deal", opened, c.NoMoreBets(), asks=asks)
     if not pooled and not state.game.pack.is_empty:
         yield _card(state)
-    yield from acts_of(state.game.plays).proposals(state)
-    yield from _steps(state)
+    own = tuple(acts_of(state.game.plays).proposals(state))
+    yield from own
+    known = {proposal.id for proposal in own}
+    # What a family proposes with cards or an amount is not proposed without them.
+    yield from (proposal for proposal in _steps(state) if proposal.id not in known)
     yield Proposal("settle_round", "Collect and pay", "deal", cite("settling"), c.SettleRound())
 
 

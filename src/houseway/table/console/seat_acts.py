@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 
 from houseway.money import Medium, money_text
-from houseway.refusals import Refused
 from houseway.table import commands as c
-from houseway.table.bank.charging import check_with_bank
-from houseway.table.bets.checks import taken_stakes
+from houseway.table.bank.late_bets import open_late
 from houseway.table.console.documents import Need, SpotToBet
 from houseway.table.console.proposal import BECAUSE, REASON, Proposal, is_virtual
+from houseway.table.console.selling import MOST_CENTS, buying
+from houseway.table.console.signing import judged
+from houseway.table.decision import Decision
+from houseway.table.envelope import Role
 from houseway.table.people.seating import is_in_play
 from houseway.table.state import Phase, Seat, TableState
 
-# More than any table holds; a typing error is caught before the journal sees it.
-MOST_CENTS = 10**10
 _ONE_CHIP = {100: 1}
 CLOSING = "A table that is closed does not open again. Close it?"
 
@@ -33,7 +33,8 @@ def seat_acts(state: TableState) -> Iterator[Proposal]:
             yield Proposal(f"collect_vigorish-{seat.number}", label, "seats", clause, taken)
     if not is_virtual(state):
         yield from _recorded(state)
-    yield from _buying(state)
+    yield from buying(state)
+    yield _freed(state)
     yield from _promotions(state)
     yield Proposal("close", "Close the table", "tray", cite("bets-untouched"), c.Close(), asks=CLOSING)
 
@@ -73,40 +74,40 @@ def _seats(numbers: tuple[int, ...]) -> tuple[Need, ...]:
 
 def _spots(state: TableState) -> tuple[SpotToBet, ...]:
     return tuple(
-        SpotToBet(state.game.offer(*post.key).name, *post.key, post.minimum, post.maximum)
-        for post in state.offers
+        SpotToBet(state.game.offer(*posted.key).name, *posted.key, posted.minimum, posted.maximum)
+        for posted in _open_spots(state)
     )
+
+
+def _open_spots(state: TableState) -> tuple[c.Posted, ...]:
+    """The spots that are bet on now; the others are bet on as a decision comes, or within the deal."""
+    late = tuple(open_late(state))
+    if state.phase is Phase.DEALING:
+        return tuple(posted for posted in state.offers if posted.key in late)
+    offer, later = state.game.offer, state.practice.bets_together.later
+    first = (posted for posted in state.offers if posted.wager not in later)
+    return tuple(posted for posted in first if offer(*posted.key).placed_when is None)
 
 
 def least_bet(state: TableState, seat: Seat) -> c.Stake | None:
     """The first bet that the patron at the seat could put down now, if there is any."""
-    if seat.patron is None or state.phase is not Phase.BETTING:
+    if seat.patron is None or state.phase not in (Phase.BETTING, Phase.DEALING):
         return None
-    for posted in state.offers:
+    for posted in _open_spots(state):
         stake = c.Stake(*posted.key, posted.minimum)
-        if posted.minimum > seat.chips:
-            continue
-        try:
-            taken_stakes(state, seat, (stake,))
-            check_with_bank(state, seat, (stake,))
-        except Refused:
-            continue
-        return stake
+        if posted.minimum <= seat.chips:
+            put_down = c.PlaceBets(seat.number, (stake,), state.round)
+            if isinstance(judged(state, Role.DEALER, put_down), Decision):
+                return stake
     return None
 
 
-def _buying(state: TableState) -> Iterator[Proposal]:
-    """Cash is counted on the table, by denomination; play money is not."""
-    taken, plays = _taken(state), state.house.play_money
-    cash = (Need("cash", "chips", "Cash by denomination"),)
-    needs = (Need("seat", "seat", "Seat", taken), Need("cents", "amount", "Amount", (), 1, MOST_CENTS))
-    seat, cite = taken[0] if taken else 0, state.practice.cite
-    bought = c.BuyIn(seat, 100, {} if plays else _ONE_CHIP)
-    label = "Give play money" if plays else "Sell chips for cash"
-    yield Proposal("buy_in", label, "seats", cite("wager-media"), bought, needs if plays else needs + cash)
+def _freed(state: TableState) -> Proposal:
+    """An abandoned seat; where every patron is in play the first says why not."""
+    taken, cite = _taken(state), state.practice.cite("seats")
     idle = tuple(number for number in taken if not is_in_play(state, state.seat(number)))
-    freed, why = c.FreeSeat(idle[0] if idle else seat, BECAUSE), (Need("seat", "seat", "Seat", idle), REASON)
-    yield Proposal("free_seat", "Free an abandoned seat", "seats", cite("seats"), freed, why)
+    freed, why = c.FreeSeat(next(iter(idle or taken), 0), BECAUSE), (*_seats(idle), REASON)
+    return Proposal("free_seat", "Free an abandoned seat", "seats", cite, freed, why)
 
 
 def _promotions(state: TableState) -> Iterator[Proposal]:

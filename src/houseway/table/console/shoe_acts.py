@@ -4,15 +4,17 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import product
 
-from houseway.cards import card_text
+from houseway.cards import card_text, parse_card
 from houseway.cards.notation import CARD_COUNT, SUIT_COUNT
 from houseway.cards.pack import burn_count
 from houseway.table import commands as c
 from houseway.table.console.documents import Need
+from houseway.table.console.fitting import nearest
 from houseway.table.console.proposal import BECAUSE, REASON, Proposal, is_virtual, put_right, spare_cards
 from houseway.table.routine import FROM_SHOE, usual_cutting_card
 from houseway.table.shoe.cutting import offered_the_cut
-from houseway.table.state import Phase, ShoeStage, TableState
+from houseway.table.shoe.loading import burn_count as burned_after
+from houseway.table.state import GUEST, Phase, ShoeStage, TableState
 
 # Stands for a commitment until the house has made one.
 _ANY_COMMITMENT = "0" * 64
@@ -28,8 +30,7 @@ def shoe_acts(state: TableState) -> Iterator[Proposal]:
     yield Proposal("wash_cards", "Wash and stack", "shoe", cite("opening", "washed"), c.WashCards())
     yield from _loads(state, state.game.pack.allowed)
     yield from _cuts(state)
-    burned = spare_cards(state, 2)
-    sealed = is_virtual(state)
+    burned, sealed = _sample_burn(state), is_virtual(state)
     needs = () if sealed else (_burned(state),)
     known = {"cards": [FROM_SHOE]} if sealed else {}
     yield Proposal("burn", "Burn", "shoe", cite("burn"), c.Burn(burned), needs, known)
@@ -40,7 +41,15 @@ def shoe_acts(state: TableState) -> Iterator[Proposal]:
 def _burned(state: TableState) -> Need:
     """The first card is seen, and those after it where the rules show them all."""
     rule = state.practice.burn
-    return Need("cards", "burn", "Burned cards", unseen=rule.shown != "all", counts=_burn_counts(rule.face))
+    counts = _burn_counts(rule.face) if rule.counts == "first-card" else {}
+    return Need("cards", "burn", "Burned cards", unseen=rule.shown != "all", counts=counts)
+
+
+def _sample_burn(state: TableState) -> tuple[str, ...]:
+    """A card that may still be in the shoe, and as many others as are burned after it."""
+    first = spare_cards(state, 1)
+    count = burned_after(state, parse_card(first[0])) if first else 0
+    return spare_cards(state, 1 + count)
 
 
 @cache
@@ -57,15 +66,19 @@ def _loads(state: TableState, allowed: tuple[int, ...]) -> Iterator[Proposal]:
     by_use = sorted(allowed, key=lambda decks: (decks != usual, decks))
     for decks, batch in product(by_use, range(1, state.house.batches + 1)):
         behind = "Cards behind the cutting card"
-        needs = (Need("cutting_card", "number", behind, (), back, state.game.pack.size(decks) - 1),)
+        need = Need("cutting_card", "number", behind, (), back, state.game.pack.size(decks) - 1)
+        needs = (need,)
         which = f"{decks} decks" + (f", batch {batch}" if state.house.batches > 1 else "")
-        cutting_card = usual_cutting_card(state, decks)
+        cutting_card = nearest(need, usual_cutting_card(state, decks))
         real = c.LoadShoe("", decks, cutting_card, batch)
         id_ = f"{decks}-{batch}"
         yield Proposal(f"load_shoe-{id_}", f"Load the shuffled {which}", "shoe", cite, real, needs)
         if in_use or state.phase is not Phase.SHUFFLING:
             # While no cards are shuffled the usual load is enough to say why.
             return
+        if any((seat.patron or "").startswith(GUEST) for seat in state.seats):
+            # At a sealed shoe patrons act on their own pages, and these have none.
+            continue
         sealed = c.LoadShoe(_ANY_COMMITMENT, decks, cutting_card, batch)
         known = {"commitment": FROM_SHOE}
         label = f"Have the house shuffle and seal {which}"
@@ -76,10 +89,11 @@ def _cuts(state: TableState) -> Iterator[Proposal]:
     cite, ends = state.practice.cite("cut", "offer"), state.practice.cut.from_ends
     cards = state.shoe.cards if state.shoe else 0
     position = Need("position", "number", "Cards in front of the cut", (), ends, cards - ends)
-    yield Proposal("cut", "The dealer cuts", "shoe", cite, c.Cut(cards // 2), (position,))
+    middle = nearest(position, cards // 2)
+    yield Proposal("cut", "The dealer cuts", "shoe", cite, c.Cut(middle), (position,))
     seat = offered_the_cut(state)
     if seat is not None:
-        taken = c.Cut(cards // 2, seat)
+        taken = c.Cut(middle, seat)
         yield Proposal("cut-seat", f"Seat {seat} cuts", "shoe", cite, taken, (position,))
         yield Proposal("decline_cut", f"Seat {seat} declines the cut", "shoe", cite, c.DeclineCut(seat))
     by = Need("by", "choice", "Cut again by", ("last-cutter", "next-entitled"))

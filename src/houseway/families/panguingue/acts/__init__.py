@@ -33,6 +33,7 @@ from houseway.families.panguingue.acts.starting import (
     settle_round,
     time_collected,
 )
+from houseway.families.panguingue.rules.seen import seen_cards
 from houseway.table.acts import BANKED_ONLY, Acts
 from houseway.table.events.shapes import by_event
 
@@ -69,6 +70,7 @@ ACTS = Acts(
     comes_next=comes_next,
     proposals=proposals,
     filled=filled,
+    seen=lambda state: () if state.deal.pan is None else seen_cards(state.deal.pan),
     wishes=wishes,
     melds=melds_view,
     entries=entries,

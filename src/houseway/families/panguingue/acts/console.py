@@ -10,7 +10,7 @@ from houseway.families.panguingue.acts.rulings_menu import calls, rulings
 from houseway.families.panguingue.acts.usual import USUAL, usual
 from houseway.families.panguingue.bots import forces
 from houseway.families.panguingue.rules.declaring import needed
-from houseway.families.panguingue.rules.steps import DISCARD, FORCE
+from houseway.families.panguingue.rules.steps import DISCARD, FORCE, LAYS, legal_steps
 from houseway.families.panguingue.state import Pan
 from houseway.families.round import Ask, Deal, Over, Step
 from houseway.table.coming import Coming
@@ -39,8 +39,13 @@ def comes_next(state: TableState, step: Step | None) -> Coming | None:
             words = f"Seat {place}: {' '.join(spread)} is no meld and goes back"
             return Coming(words, "102.R.27", why, f"rule_pan-spread-{place}", command=taken)
         case Ask(place, hand, _, default):
-            act = f"choose-{hand}-{default}"
-            keyed = bool(pan_of(state).acting.unseen)
+            pan = pan_of(state)
+            act: str | None = f"choose-{hand}-{default}"
+            keyed = bool(pan.acting.unseen)
+            if default in LAYS:
+                # A card that was forced on the player is used: as the known cards allow, else as is shown.
+                ways = enumerate(legal_steps(play_of(state), pan))
+                act = next((f"lay-{number}" for number, lay in ways if lay.step == default), None)
             done = (
                 (Choose(place, hand, default) if default != DISCARD else None)
                 if keyed

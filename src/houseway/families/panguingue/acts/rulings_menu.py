@@ -6,9 +6,10 @@ from houseway.cards import card_text
 from houseway.families.panguingue.melds import Hand, kind
 from houseway.families.panguingue.rules.forcing import may_see
 from houseway.families.panguingue.rules.rulings import OUT_OF_ORDER
-from houseway.families.panguingue.state import Pan
+from houseway.families.panguingue.state import Pan, PanPlayer, whole
 from houseway.table.commands import CallFoul, RulePan, SeeHand
 from houseway.table.console.documents import Need
+from houseway.table.console.fitting import nearest
 from houseway.table.console.proposal import BECAUSE, REASON, Proposal, is_virtual
 from houseway.table.state import TableState
 
@@ -28,8 +29,9 @@ _CLAUSES = {
     "order": "102.R.13",
 }
 _CARD, _CARDS = Need("cards", "hand", "Card", least=1, most=1), Need("cards", "hand", "Cards of the spread")
-_COUNT = Need("count", "number", "Cards in all")
-_CHIPS = Need("chips", "number", "Chips that each paid")
+# More than anybody holds by mistake, and more than any meld collects.
+_MOST_CARDS, _MOST_CHIPS = 20, 20
+_CHIPS = Need("chips", "number", "Chips that each paid", least=0, most=_MOST_CHIPS)
 
 
 def rulings(state: TableState, pan: Pan) -> Iterator[Proposal]:
@@ -40,7 +42,7 @@ def rulings(state: TableState, pan: Pan) -> Iterator[Proposal]:
         if is_virtual(state):
             continue
         yield _ruling(f"{told}: a card put into the hand", RulePan(seat, "in-hand", BECAUSE))
-        yield _ruling(f"{told}: wrong number of cards", RulePan(seat, "count", BECAUSE, 9), _COUNT)
+        yield _count(player)
         yield _ruling(f"{told}: foreign card", RulePan(seat, "foreign", BECAUSE, cards=("8s",)), _CARD)
         spread = RulePan(seat, "laid", BECAUSE, cards=("As", "2h"), chips=0)
         yield _ruling(f"{told}: laid what is no meld", spread, _CARDS, _CHIPS)
@@ -48,6 +50,13 @@ def rulings(state: TableState, pan: Pan) -> Iterator[Proposal]:
             yield from _spreads(seat, meld)
     if not is_virtual(state):
         yield from _out_of_order(pan)
+
+
+def _count(player: PanPlayer) -> Proposal:
+    """A hand with another number of cards than it should have."""
+    need = Need("count", "number", "Cards in all", least=0, most=_MOST_CARDS, other_than=whole(player))
+    wrong = RulePan(player.seat, "count", BECAUSE, nearest(need, whole(player) - 1))
+    return _ruling(f"Seat {player.seat}: wrong number of cards", wrong, need)
 
 
 def _spreads(seat: int, meld: Hand) -> Iterator[Proposal]:

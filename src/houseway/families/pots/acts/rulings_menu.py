@@ -67,6 +67,8 @@ HANDS: dict[PotRuling, str] = {
     "absent": "He forfeits his ante and the forced bet",
 }
 MOST_CARDS = 10
+# Rulings that name a card, and another that replaces it where one does.
+REPLACING: tuple[CardRuling, ...] = ("exposed", "off-table")
 
 
 def rulings(state: TableState) -> Iterator[Proposal]:
@@ -85,7 +87,8 @@ def rulings(state: TableState) -> Iterator[Proposal]:
         sample = _sample(state, betting, ruling, seats)
         if not sample.cards:
             count = NONE
-        cards = Need("cards", "hand", asks.cards, least=count or 1, most=count or MOST_CARDS, unseen=True)
+        least, most = _how_many(state, sample)
+        cards = Need("cards", "hand", asks.cards, least=least, most=most, unseen=True)
         needs = (*([seat_need] if asks.seat else []), *([cards] if count != NONE else []), REASON)
         yield _proposal(f"rule_cards-{ruling}", asks.label, cite_of[clause], sample, needs)
     for ruling in get_args(PotRuling):
@@ -94,10 +97,19 @@ def rulings(state: TableState) -> Iterator[Proposal]:
         # Before any action money goes back to nobody but who had a hole card exposed (PK-19).
         exposed = [seat for seat in seats if seat in betting.exempt] if ruling == "money-back" else []
         named = RulePotHand(exposed[0] if exposed else first, ruling, BECAUSE)
+        asked = Need("seat", "seat", "Seat", (first,) if ruling == "absent" else tuple(exposed) or seats)
         label = HANDS.get(ruling) or ruling.replace("-", " ").capitalize()
-        yield _proposal(
-            f"rule_pot_hand-{ruling}", label, clause_of(state, ruling), named, (seat_need, REASON)
-        )
+        yield _proposal(f"rule_pot_hand-{ruling}", label, clause_of(state, ruling), named, (asked, REASON))
+
+
+def _how_many(state: TableState, sample: RuleCards) -> tuple[int, int]:
+    """The fewest and the most cards that a ruling names now."""
+    if sample.ruling in REPLACING:
+        # Whether the card is replaced often hangs on its rank.
+        return 1, 2
+    if sample.ruling == "short-hand":
+        return 1, max(1, state.deal.cards(f"place-{sample.seat}").count(UNSEEN))
+    return len(sample.cards), len(sample.cards)
 
 
 def _proposal(
