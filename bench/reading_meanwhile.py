@@ -19,11 +19,13 @@ from starlette.requests import Request
 
 from bench.evening import TABLE, Evening
 from houseway.journal import SqliteStore
+from houseway.journal.telling.hands import Looks
+from houseway.journal.telling.openings import opened_cards
 from houseway.journal.telling.recall import rounds_of
 from houseway.server.house import House
 from houseway.server.lobby import exported
-from houseway.server.recall import spent_of
 from houseway.server.reports import Reports
+from houseway.table import Role
 
 RUN = "from houseway.cli import main; main()"
 # Of what takes longer so much is looked at.
@@ -58,6 +60,7 @@ async def readings(path: Path) -> list[Reading]:
     evening.come_back()
     asker, readers, table = Asker(), house.readers, evening.table
     head, shoe = table.record.head.seq, table.state.shoe
+    guest = Looks(Role.PATRON, None)
     assert shoe is not None, "a shoe is being dealt"
 
     async def export() -> None:
@@ -74,7 +77,7 @@ async def readings(path: Path) -> list[Reading]:
         "a report, the first time": lambda: Reports(readers).books(asker, "bench"),
         "a report, the second time": lambda: reports.books(asker, "bench"),
         "a patron's rounds": lambda: readers.read(asker, "p1", rounds_of, TABLE, "p1", head + 1),
-        "a spent shoe": lambda: readers.read(asker, "p1", spent_of, table.stream, head, shoe.number - 1),
+        "a spent shoe": lambda: readers.read(asker, "p1", opened_cards, TABLE, head, shoe.number - 1, guest),
         "the whole journal": export,
         "a backup": lambda: _command("backup", str(path), f"{path}.{next(copies)}"),
         "verify": lambda: _command("verify", str(path)),

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from houseway.cards.dice import dice_key, throw_dice
 from houseway.cards.seal import commitment, seal_of
 from houseway.journal import TableRecord
 from houseway.journal.stores.store import shoe_seal, table_stream
@@ -106,8 +107,8 @@ class SealedWalker(Walker):
             pack, seed = state.game.pack, seed_of(number + 1)
             self.record.store.seal(shoe_seal(table_stream(state.table), number + 1), seed)
             return replace(command, commitment=commitment(seed, pack.counts(command.decks), seal_of(pack)))
-        if isinstance(command, c.ShowDice):
-            return c.ShowDice(tuple(1 + self.chance.randrange(6) for _ in range(3)))
+        if isinstance(command, c.ShowDice) and shoe is not None:
+            return c.ShowDice(throw_dice(dice_key(seed_of(number)), shoe.throws + 1, shoe.shares))
         if isinstance(command, c.RevealShoe):
             return c.RevealShoe(seed_of(number).hex())
         if shoe is None or not shoe.cards_left:
