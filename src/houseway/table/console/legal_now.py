@@ -21,8 +21,9 @@ from houseway.table.envelope import Role
 from houseway.table.events import Announced
 from houseway.table.state import Phase, TableState
 
-# Done elsewhere: a table is opened and its layout posted from a file; the house itself keeps sealed amounts.
-ELSEWHERE = (c.OpenTable, c.PostOffers, c.SealMustHit, c.RevealMustHit)
+# Done elsewhere: a table is opened and its layout posted from a file; the house itself keeps sealed amounts;
+# at a sealed shoe a winner of House Money speaks alone.
+ELSEWHERE = (c.OpenTable, c.PostOffers, c.SealMustHit, c.RevealMustHit, c.LetRide)
 
 
 class Judged(NamedTuple):
