@@ -96,6 +96,20 @@ def test_no_collection_is_unpaid_where_the_house_takes_it(file):
         )
 
 
+def test_a_collection_owed_is_paid_from_ones_own_seat_alone():
+    """Nobody owes one at a sealed shoe; should somebody, nobody else pays it with their chips."""
+    state = in_a_hand("california-blackjack")
+    seat = next(seat for seat in state.patrons if seat.chips)
+    owing = apply_all(state, [e.CollectionOwed(seat.number, 100)])
+    command = c.SettleOwedCollection(seat.number)
+    assert can(owing, Envelope("1", seat.patron or "", Role.PATRON, NOON, command)) is None
+    others = [("patron-99", Role.PATRON), (DEALER, Role.DEALER), (FLOOR, Role.FLOOR)]
+    others += [(other.patron or "", Role.PATRON) for other in state.patrons if other.number != seat.number]
+    for actor, role in others:
+        refused = refusal(owing, Envelope("1", actor, role, NOON, command))
+        assert refused.reason is Refusal.NOT_YOUR_SEAT
+
+
 def refusal(state: TableState, envelope: Envelope) -> Refused:
     refused = can(state, envelope)
     assert refused is not None

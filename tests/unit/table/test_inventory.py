@@ -55,8 +55,7 @@ def test_slips_are_numbered_without_a_gap_and_move_what_they_say():
         ledger.post(decision.transfers)
         state = apply_all(state, decision.events)
         slips.append(decision.events[0].slip)  # type: ignore[attr-defined]
-    # Slip 1 brought the first chips of the table.
-    assert slips == [2, 3, 4]
+    assert slips == [2, 3, 4], "slip 1 brought the first chips"
     assert ledger.balance(accounts.tray("t-1")) - before == 300_000 - 10_000 + 300_000
     assert sum(ledger.balances.values()) == 0
 

@@ -22,8 +22,8 @@ from houseway.table.events import Announced
 from houseway.table.state import Phase, TableState
 
 # Done elsewhere: a table is opened and its layout posted from a file; the house itself keeps sealed amounts
-# and knows who is connected.
-ELSEWHERE = (c.OpenTable, c.PostOffers, c.SealMustHit, c.RevealMustHit, c.NoteMissingShares)
+# and knows who is connected; at a sealed shoe a winner of House Money speaks alone.
+ELSEWHERE = (c.OpenTable, c.PostOffers, c.SealMustHit, c.RevealMustHit, c.NoteMissingShares, c.LetRide)
 
 
 class Judged(NamedTuple):
