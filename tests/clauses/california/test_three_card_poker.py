@@ -95,6 +95,7 @@ def test_r_5_a_bonus_needs_an_ante_and_the_play_bet_its_time():
     assert table.refusal("p2", c.PlaceBet(2, *spot(THREE, "bonus"), 500)).reason is Refusal.BASE_BET_NEEDED
     table.bet(2, spot(THREE, "ante"), 1_000)
     assert table.refusal("p2", c.PlaceBet(2, *spot(THREE, "play"), 1_000)).reason is Refusal.BETS_NOT_OPEN
+    assert table.refusal("dealer", c.ShortBet(2, *spot(THREE, "play"), 400)).reason is Refusal.BETS_NOT_OPEN
 
 
 def test_r_7_b_who_has_no_chips_for_a_play_bet_cannot_make_it():
