@@ -223,11 +223,19 @@ def test_a_dealer_says_at_the_console_what_a_patron_signals(
         at_the_console(console, house, at.dealer.table)
         prompted(console, "Seat 2 has 16: hit, stand, double or split")
         console.keyboard.press("p")
+        console.keyboard.press("y")
         prompted(console, "Second card: seat 2")
         key_card(console, "3s")
         prompted(console, "Seat 2 has 11: hit or double")
         expect(console.get_by_test_id(f"hand-{SECOND}")).to_contain_text("Seat 2, hand 2")
+        # A card that is keyed now was drawn: its suit doubles nothing, and Enter says nothing for the patron.
+        console.keyboard.press("Enter")
+        expect(console.get_by_test_id("missed-key")).to_be_visible()
         console.keyboard.press("d")
+        console.keyboard.press("s")
+        prompted(console, "Seat 2 has 11: hit or double")
+        console.keyboard.press("o")
+        console.keyboard.press("y")
         prompted(console, "Card to seat 2")
         key_card(console, "9s")
         prompted(console, "Second card: seat 2, hand 2")
@@ -235,7 +243,10 @@ def test_a_dealer_says_at_the_console_what_a_patron_signals(
         prompted(console, "Seat 2, hand 2 has soft 19: hit, stand or double")
         expect(console.get_by_test_id(f"total-{SECOND}")).to_have_text("soft 19")
         assert violations_in_both(console) == []
-        console.keyboard.press("s")
+        # At soft 19 the five of diamonds was drawn: a hit, no double; then the hand stands by its letter.
+        key_card(console, "5d")
+        prompted(console, "Seat 2, hand 2 has 14: hit or stand")
+        console.keyboard.press("n")
         prompted(console, "Open the player-dealer’s cards")
 
 

@@ -1,9 +1,10 @@
 """A dealer at the console: real cards keyed in, a patron in another browser, a sign on the wall."""
 
+from collections.abc import Callable
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.browser.floor import own_table
 from tests.browser.open_tables import CASH, SHORT
@@ -352,6 +353,41 @@ def test_keys_heard_twice_deal_one_card(house: RunningHouse, page: Page):
     page.keyboard.press("s")
     page.keyboard.press("Enter")
     expect(page.get_by_test_id("console").get_by_test_id("card")).to_have_count(1)
+
+
+def test_a_key_pressed_before_the_next_prompt_has_come_does_nothing_and_says_so(
+    house: RunningHouse, page: Page
+):
+    held: list[Callable[[], None]] = []
+    is_holding = [False]
+
+    def line(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+
+        def hear(message: str | bytes) -> None:
+            if is_holding[0]:
+                held.append(lambda: route.send(message))
+            else:
+                route.send(message)
+
+        server.on_message(hear)
+
+    page.route_web_socket("**/ws", line)
+    at_the_console(page, house, own_table(house, house_dealer=False))
+    shoe_ready(page)
+    is_holding[0] = True
+    page.keyboard.press("Enter")
+    # Meant for bets that are open; what is shown still asks to open them.
+    page.keyboard.press("n")
+    expect(page.get_by_test_id("missed-key")).to_contain_text("n came before the table had gone on")
+    is_holding[0] = False
+    for let_go in held:
+        let_go()
+    prompted(page, "Bets are open")
+    expect(page.get_by_test_id("dialog-asks")).to_have_count(0)
+    page.keyboard.press("n")
+    expect(page.get_by_test_id("dialog-asks")).to_be_visible()
+    expect(page.get_by_test_id("missed-key")).to_have_count(0)
 
 
 def test_two_quick_enters_open_the_bets_and_ask_before_they_close_them(house: RunningHouse, page: Page):

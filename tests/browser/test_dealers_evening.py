@@ -74,7 +74,7 @@ def test_a_dealers_evening_by_keyboard_alone(house: RunningHouse, browser: Brows
     asked(page, "%", "3", *[""] * 3, "4", *[""] * 4, "1")
     signed_in_by_password(page)
     with signing_page(house, browser, "floor") as signer:
-        page.keyboard.press("f")
+        page.keyboard.press("@")
         expect(page.get_by_test_id("act-dialog").locator("input:focus")).to_have_count(1)
         typed(page, "10", *[""] * 5, staff["floor"].person)
         # The floor reads out the code of this fill.

@@ -1,5 +1,5 @@
 import { Connection, socketAddress, type Refusal } from '../connection';
-import type { Console, Layout, LegalAct, Scoreboard, SignOff, View, Waiting } from '../generated/wire';
+import type { Console, Drawn, Layout, LegalAct, Scoreboard, SignOff, View, Waiting } from '../generated/wire';
 import type { Filled } from './reading';
 
 /** One table at one console: what the house shows of it, and what it was asked to do. */
@@ -15,6 +15,8 @@ export class Desk {
   /** True until the house has answered, or the table has gone on. */
   busy = $derived(this.#askedOf !== null && this.#askedOf === this.console);
   refusal = $state.raw<Refusal | null>(null);
+  /** What to say of a key that was pressed for nothing that could be done. */
+  missed = $state('');
   /** The command that waits for a second person's signature. */
   waiting = $state.raw<Waiting | null>(null);
   #connection: Connection;
@@ -55,8 +57,20 @@ export class Desk {
    */
   async do(act: LegalAct, filled: Filled = {}, signOff?: SignOff): Promise<boolean> {
     if (this.busy && !act.needs?.length) return false;
+    return this.#inTurn(() => this.#ask({ ...act.command, ...filled }, signOff));
+  }
+
+  /** A card keyed at a decision: the hand asked for one, and this is what it was dealt. */
+  async draw({ act, command }: Drawn, card: string): Promise<boolean> {
+    const said = this.actOf(act);
+    if (this.busy || said === null) return false;
+    return this.#inTurn(async () => (await this.#ask(said.command)) && this.#ask({ ...command, card }));
+  }
+
+  #inTurn(doing: () => Promise<boolean>): Promise<boolean> {
     this.#askedOf = this.console;
-    const turn = this.#asked.then(() => this.#ask(act, filled, signOff));
+    this.missed = '';
+    const turn = this.#asked.then(doing);
     this.#asked = turn;
     return turn;
   }
@@ -72,11 +86,11 @@ export class Desk {
     if (this.waiting !== null) this.#connection.withdraw(this.waiting.request);
   }
 
-  async #ask(act: LegalAct, filled: Filled, signOff?: SignOff): Promise<boolean> {
+  async #ask(command: Filled, signOff?: SignOff): Promise<boolean> {
     this.#askedOf = this.console;
     this.refusal = null;
-    const given = Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== undefined));
-    this.refusal = await this.#connection.command(this.table, { ...act.command, ...given }, signOff, (waiting) => (this.waiting = waiting));
+    const given = Object.fromEntries(Object.entries(command).filter(([, value]) => value !== undefined));
+    this.refusal = await this.#connection.command(this.table, given, signOff, (waiting) => (this.waiting = waiting));
     this.waiting = null;
     this.#askedOf = null;
     return this.refusal === null;

@@ -1,38 +1,4 @@
-import type { LegalAct } from '../generated/wire';
-
-// Letters that name no rank and no suit, so that a card can be keyed in at any time.
-const KEYS: Record<string, string> = {
-  inspect_cards: 'I',
-  wash_cards: 'W',
-  burn: 'B',
-  next_round: 'N',
-  no_more_bets: 'N',
-  settle_round: 'P',
-  settle_house_money: 'M',
-  shake_cups: 'Z',
-  reveal_dice: 'R',
-  shake_dice: 'Z',
-  show_dice: 'R',
-  offer_bank: 'O',
-  accept_bank: '=',
-  decline_bank: 'X',
-  pass_bank: 'X',
-  post_bank: '#',
-  start_game: 'G',
-  hit_jackpot: 'O',
-  end_game: 'E',
-  reveal_shoe: 'V',
-  decline_cut: 'X',
-  decline_shoe: 'X',
-  take_back_card: 'BACKSPACE',
-  seat_patron: '+',
-  buy_in: '$',
-  place_bets: 'L',
-  color_up: '%',
-  leave: '-',
-  fill_tray: 'F',
-};
-
+// Which key does which act the house says with each act; these are the page's own.
 export const IRREGULAR_KEY = 'Y';
 /** The card that has neither rank nor suit. */
 export const JOKER_KEY = '*';
@@ -41,32 +7,6 @@ export const RELIEF_KEY = 'U';
 export const TICK_KEY = '/';
 /** In a dialog that asks whether something is to be done. */
 export const YES_KEY = 'Y';
-
-// While somebody is asked no card is due, so that its suits' letters are free.
-const CHOICES: Record<string, string> = {
-  hit: 'H',
-  draw: 'D',
-  stand: 'S',
-  double: 'D',
-  split: 'P',
-  surrender: 'G',
-  insure: 'I',
-  decline: 'N',
-  fold: 'F',
-  check: 'C',
-  call: 'C',
-  bring: 'C',
-  bet: 'R',
-  raise: 'R',
-  pat: 'P',
-  show: 'S',
-  muck: 'M',
-  discard: 'D',
-};
-
-/** What is done for one seat has the key of its kind; a choice that of its name. */
-export const keyOfAct = (act: LegalAct): string | undefined =>
-  KEYS[act.id] ?? /^choose-.*-draw-(\d)$/.exec(act.id)?.[1] ?? (act.id.startsWith('name_winners-') ? 'W' : undefined) ?? (act.id.startsWith('choose-') ? CHOICES[act.id.split('-').findLast((part) => part in CHOICES) ?? ''] : KEYS[act.id.replace(/_bank-\d+$/, '_bank')]);
 
 const RANKS: Record<string, string> = { '0': '10', '1': '10', t: '10', a: 'A', j: 'J', q: 'Q', k: 'K' };
 
@@ -93,3 +33,6 @@ export function isMeantFor(part: Element, target: EventTarget | null): boolean {
 /** True where keys write into a field. */
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input:not([type=radio], [type=checkbox]), select, textarea') !== null;
+
+/** A key as it is printed on a keyboard. */
+export const nameOfKey = (key: string): string => (key === 'BACKSPACE' ? 'Backspace' : key);

@@ -686,13 +686,22 @@ export interface Console {
 
 export type Role = 'dealer' | 'executive' | 'floor' | 'patron' | 'surveillance';
 
-/** The next thing to do, why, and the act that does it. */
+/** The next thing to do, why, and the act that does it. `choices` are the acts with which a seat answers; `enter` is the act of Enter, which answers for nobody. */
 export interface Prompt {
   words: string;
   cite: string;
   why?: string;
   act?: string | null;
   hand?: string | null;
+  choices?: string[];
+  enter?: string | null;
+  drawn?: Drawn | null;
+}
+
+/** What a card says that is keyed at a decision: `act`, and then `command` with the card. */
+export interface Drawn {
+  act: string;
+  command: Record<string, unknown>;
 }
 
 export interface Notice {
@@ -700,7 +709,7 @@ export interface Notice {
   cite: string;
 }
 
-/** A command as far as it is known; `says` is what to announce, `sign_off` who must sign besides. `asks` is what a dealer is asked before it is done. */
+/** A command as far as it is known; `says` is what to announce, `sign_off` who must sign besides. `asks` is what a dealer is asked before it is done; `key` does it while this is shown. */
 export interface LegalAct {
   id: string;
   label: string;
@@ -711,6 +720,7 @@ export interface LegalAct {
   says?: string[];
   sign_off?: Role | null;
   asks?: string;
+  key?: string;
 }
 
 /** A field of the command that a person fills in; `unseen` lets a card be `??`. An amount is within `least` and `most`, in whole `unit`s where one is named, and not what it would have been, `other_than`; `counts` says how many cards follow a first one into the discard rack, by its rank. `spots` are those of the layout on which stakes can be put down. */

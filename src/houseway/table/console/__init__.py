@@ -6,6 +6,7 @@ from houseway.refusals import Refusal
 from houseway.table.console.bank_desk import bank_desk
 from houseway.table.console.documents import Console, Notice, Prompt
 from houseway.table.console.irregularities import irregularities
+from houseway.table.console.keys import with_keys
 from houseway.table.console.legal_now import Judged, judged, not_now
 from houseway.table.console.paying import pace, payments, payouts
 from houseway.table.console.proposal import gone, waiting_card
@@ -22,13 +23,13 @@ LAST_HANDS = 8
 def console_of(state: TableState, role: Role) -> Console:
     """All that the console of this role shows beside the view of the table."""
     acts = judged(state, role)
-    legal = [act.legal for act in acts if act.legal is not None]
+    prompt, legal = with_keys(state, _prompt(state, acts), acts)
     paid = state.settlements or state.early or state.keypad.hits or state.keypad.marks
     return Console(
         role,
-        _prompt(state, acts),
+        prompt,
         _notices(state),
-        tuple([act for act in legal if act.group != "irregular"]),
+        tuple(legal),
         not_now(acts),
         irregularities(state, acts),
         payments(state) if paid else (),

@@ -22,7 +22,7 @@ def bank_acts(state: TableState) -> Iterator[Proposal]:
     yield from _answers(state, cite)
     if bank.seat is not None:
         label, given = f"Seat {bank.seat} gives the bank up", c.PassBank(bank.seat)
-        yield Proposal(f"pass_bank-{bank.seat}", label, "deal", cite, given)
+        yield Proposal(f"pass_bank-{bank.seat}", label, "deal", cite, given, asks=f"{label}. Is that so?")
         yield _amount(state, state.seat(bank.seat), f"post_bank-{bank.seat}", "changes the bank", bank.cents)
     if state.house.shared_bank and not is_virtual(state):
         yield from _shares(state)
@@ -40,7 +40,9 @@ def _answers(state: TableState, cite: str) -> Iterator[Proposal]:
     for seat in asked:
         if seat.patron == bank.patron:
             label, given = f"Seat {seat.number} gives up the second hand", c.PassBank(seat.number)
-            yield Proposal(f"pass_bank-{seat.number}", label, "deal", cite, given)
+            yield Proposal(
+                f"pass_bank-{seat.number}", label, "deal", cite, given, asks=f"{label}. Is that so?"
+            )
         label, declined = f"Seat {seat.number} declines the bank", c.DeclineBank(seat.number)
         yield Proposal(f"decline_bank-{seat.number}", label, "deal", cite, declined)
     if bank.broken:

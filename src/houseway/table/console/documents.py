@@ -63,7 +63,7 @@ class Need(msgspec.Struct, frozen=True, omit_defaults=True):
 class LegalAct(msgspec.Struct, frozen=True, omit_defaults=True):
     """A command as far as it is known; `says` is what to announce, `sign_off` who must sign besides.
 
-    `asks` is what a dealer is asked before it is done.
+    `asks` is what a dealer is asked before it is done; `key` does it while this is shown.
     """
 
     id: str
@@ -75,6 +75,7 @@ class LegalAct(msgspec.Struct, frozen=True, omit_defaults=True):
     says: tuple[str, ...] = ()
     sign_off: Role | None = None
     asks: str = ""
+    key: str = ""
 
 
 class NotNow(Told, frozen=True):
@@ -84,14 +85,27 @@ class NotNow(Told, frozen=True):
     label: str
 
 
+class Drawn(msgspec.Struct, frozen=True):
+    """What a card says that is keyed at a decision: `act`, and then `command` with the card."""
+
+    act: str
+    command: dict[str, Any]
+
+
 class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The next thing to do, why, and the act that does it."""
+    """The next thing to do, why, and the act that does it.
+
+    `choices` are the acts with which a seat answers; `enter` is the act of Enter, which answers for nobody.
+    """
 
     words: str
     cite: str
     why: str = ""
     act: str | None = None
     hand: str | None = None
+    choices: tuple[str, ...] = ()
+    enter: str | None = None
+    drawn: Drawn | None = None
 
 
 class Notice(msgspec.Struct, frozen=True):

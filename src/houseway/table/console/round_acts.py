@@ -21,6 +21,9 @@ from houseway.table.round.raising import raised
 from houseway.table.routine import comes_next
 from houseway.table.state import TableState
 
+# Choices with which what was bet is lost, all or half of it.
+FORFEITS = ("fold", "surrender")
+
 
 def round_acts(state: TableState) -> Iterator[Proposal]:
     cite = state.practice.cite
@@ -66,10 +69,12 @@ def _steps(state: TableState) -> Iterator[Proposal]:
     if not isinstance(step, Ask):
         return
     kept = is_kept_from_others(state, step)
-    # Those that have an amount the family proposes with it.
-    amounts = set() if kept else {amount.choice for amount in step.amounts}
+    # Those that have an amount, or cards that the dealer counts, the family proposes with them.
+    family = set() if kept else {amount.choice for amount in step.amounts}
+    if step.gives[1] and not is_virtual(state):
+        family |= {"draw", "discard"}
     for option in _heard(state, step):
-        if option in amounts:
+        if option in family:
             continue
         seat = step.place if step.seat is None else step.seat
         said_so = option.replace("-", " ") if state.house.stakes is not None else option
@@ -83,7 +88,20 @@ def _steps(state: TableState) -> Iterator[Proposal]:
             said = dealers_choice(state, step)
         known = {"choice": option} if kept else {}
         id_ = f"choose-{step.hand}-{option}"
-        yield Proposal(id_, label, "deal", state.game.draw.cite, said, known=known)
+        asks = f"{label}. Is that so?" if _costs(state, step, option) else ""
+        yield Proposal(id_, label, "deal", state.game.draw.cite, said, known=known, asks=asks)
+
+
+def _costs(state: TableState, step: Ask, option: str) -> bool:
+    """Whether it spends or forfeits chips of a bank's table, where no choice is taken back."""
+    if state.house.stakes is not None or option == HOUSE_WAY:
+        return False
+    if option in FORFEITS:
+        return True
+    try:
+        return bool(raised(state, Made(step.place, step.hand, option, seat=step.seat))[1].moves)
+    except Refused:
+        return False
 
 
 def _heard(state: TableState, step: Ask) -> tuple[str, ...]:

@@ -1,0 +1,227 @@
+"""The keys of a console, given in this one place: none means two things at one prompt.
+
+What cards are keyed with (ranks, suits, a joker, a card that nobody saw) is no act's key. Enter does what is
+prompted only where nobody but the dealer does it: what a seat answers has a letter of its own.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from houseway.families.round import Ask, Deal, Made
+from houseway.table import commands as c
+from houseway.table.console.documents import Drawn, LegalAct, Need, Prompt
+from houseway.table.console.legal_now import Judged
+from houseway.table.console.proposal import is_virtual
+from houseway.table.round.due import due
+from houseway.table.seat_commands import find_acting_seat
+from houseway.table.state import TableState
+
+ENTER = "ENTER"
+IRREGULAR, RELIEF, TICK, BACK = "Y", "U", "/", "BACKSPACE"
+# Of the page itself: they are never an act's.
+RESERVED = (ENTER, IRREGULAR, RELIEF, TICK)
+RANKS, SUITS, JOKER, UNSEEN_CARD = "AKQJT1234567890", "SHDC", "*", "?"
+CARD_KEYS = frozenset(RANKS + SUITS + JOKER + UNSEEN_CARD)
+# Letters that are no rank, no suit and nothing of the page's, then what a keyboard has besides.
+FREE = "BEFGILMNOPRVWXZ"
+SPARE = (*FREE, *"[];',.\\`", *(f"F{number}" for number in range(1, 13)))
+
+# What a dealer does at any game.
+OF_ACTS = {
+    "inspect_cards": "I",
+    "wash_cards": "W",
+    "burn": "B",
+    "next_round": "N",
+    "no_more_bets": "N",
+    "settle_round": "P",
+    "settle_house_money": "M",
+    "shake_cups": "Z",
+    "reveal_dice": "R",
+    "show_dice": "R",
+    "offer_bank": "O",
+    "start_game": "G",
+    "hit_jackpot": "O",
+    "end_game": "E",
+    "reveal_shoe": "V",
+    "show_down": "O",
+    "take_back_card": BACK,
+    "post_bank": "#",
+    "seat_patron": "+",
+    "buy_in": "$",
+    "place_bets": "L",
+    "color_up": "%",
+    "leave": "-",
+    "fill_tray": "@",
+    "force": "F",
+    "accept_bank": "=",
+}
+# What a seat answers, by the word of the choice or the name of the act.
+OF_ANSWERS = {
+    "hit": "M",
+    "draw": "M",
+    "stand": "N",
+    "double": "O",
+    "split": "P",
+    "surrender": "G",
+    "insure": "I",
+    "decline": "N",
+    "match": "M",
+    "stay": "I",
+    "show": "O",
+    "keep": "N",
+    "fold": "F",
+    "check": "X",
+    "call": "L",
+    "bring-in": "I",
+    "bet": "B",
+    "raise": "R",
+    "pat": "P",
+    "muck": "M",
+    "discard": "G",
+    "kill": "Z",
+    "board": "B",
+    "name_winners": "W",
+    "play-1": "L",
+    "play-2": "W",
+    "play-3": "R",
+    "play-4": "O",
+    "ride": "R",
+    "take-back": "B",
+    "war": "W",
+    "house-way": "W",
+    "look": "L",
+    "set": "E",
+    "row": "R",
+    "from-the-middle": "M",
+    "ears": "E",
+    "retire": "R",
+    "take": "P",
+    "touch": "O",
+    "let-go": "G",
+    "out": "E",
+    "new": "N",
+    "add": "Z",
+    "borrow": "B",
+    "accept_bank": "=",
+    "decline_bank": "X",
+    "pass_bank": "G",
+    "cut-seat": "I",
+    "decline_cut": "X",
+    "accept_shoe": "I",
+    "accept_shoe-dealer": "O",
+    "decline_shoe": "X",
+    "shake_dice": "Z",
+    "name_shaker": "N",
+}
+# Questions that are not a hand's: what a seat may answer besides the act that is prompted.
+QUESTIONS: tuple[frozenset[type], ...] = (
+    frozenset({c.AcceptBank, c.DeclineBank, c.PassBank}),
+    frozenset({c.Cut, c.DeclineCut}),
+    frozenset({c.AcceptShoe, c.DeclineShoe}),
+    frozenset({c.ShakeDice, c.NameShaker}),
+)
+
+
+# Choices after which the hand is dealt one card.
+ONE_CARD = ("hit", "draw")
+
+Offered = list[tuple[Judged, LegalAct]]
+
+
+def with_keys(state: TableState, prompt: Prompt, acts: Iterable[Judged]) -> tuple[Prompt, list[LegalAct]]:
+    """The prompt with what answers it, and the legal acts with their keys."""
+    open_ = [(act, act.legal) for act in acts if act.legal is not None and act.legal.group != "irregular"]
+    answers = {legal.id: _word(act) for act, legal in _answers(state, prompt, open_)}
+    drawn = _drawn(state, {id_: word for id_, word in answers.items() if word in ONE_CARD})
+    takes = [legal for _, legal in open_ if legal.id == prompt.act and any(map(_is_card, legal.needs))]
+    keys = _of_answers(answers, digits=not takes and drawn is None)
+    others = [(act, legal) for act, legal in open_ if legal.id not in answers]
+    keys |= _of_acts([legal.id for _, legal in others], taken=set(keys.values()))
+    given = [replace(legal, key=keys[legal.id]) if legal.id in keys else legal for _, legal in open_]
+    return replace(prompt, choices=tuple(answers), enter=_enter(state, prompt, others), drawn=drawn), given
+
+
+def _answers(state: TableState, prompt: Prompt, open_: Offered) -> Offered:
+    """The ways in which what is prompted goes on, and a seat's to say."""
+    step = due(state)
+    if isinstance(step, Ask):
+        return [each for each in open_ if _answers_hand(step, each[0].proposal.sample)]
+    prompted = next((act.proposal.sample for act, legal in open_ if legal.id == prompt.act), None)
+    kinds = next((kinds for kinds in QUESTIONS if type(prompted) in kinds), frozenset())
+    seat = None if prompted is None else find_acting_seat(state, prompted)
+    if seat is None:
+        return []
+    samples = [(each, each[0].proposal.sample) for each in open_]
+    return [each for each, said in samples if type(said) in kinds and find_acting_seat(state, said) == seat]
+
+
+def _answers_hand(step: Ask, sample: c.Command) -> bool:
+    return isinstance(sample, c.NameWinners) or (isinstance(sample, c.Choose) and sample.place == step.place)
+
+
+def _enter(state: TableState, prompt: Prompt, others: Offered) -> str | None:
+    """What Enter does: the act that is prompted, where it asks for nothing and is no seat's."""
+    for act, legal in others:
+        if legal.id == prompt.act and not legal.needs:
+            return None if find_acting_seat(state, act.proposal.sample) is not None else legal.id
+    return None
+
+
+def _drawn(state: TableState, answers: dict[str, str]) -> Drawn | None:
+    """What a card says that is keyed while a hand is asked: it asked for a card, and this one was dealt."""
+    step = due(state)
+    if is_virtual(state) or not isinstance(step, Ask) or state.game.plays.money == "pooled":
+        return None
+    for id_, word in answers.items():
+        made = Made(step.place, step.hand, word, seat=step.seat)
+        then = state.step_of(state.game.plays.rules.after(state.play, state.deal, made))
+        if isinstance(then, Deal) and then.hand == step.hand and state.lies_open is None:
+            return Drawn(id_, {"type": "deal_card"})
+    return None
+
+
+def _is_card(need: Need) -> bool:
+    return need.kind in ("card", "burn", "hand") or need.kind == "throw"
+
+
+def _word(act: Judged) -> str:
+    """By which an answer has its letter: what is said, or the name of the act."""
+    sample, id_ = act.proposal.sample, act.proposal.id
+    if not isinstance(sample, c.Choose):
+        return id_ if id_ in OF_ANSWERS else _stem(id_)
+    said = id_.removeprefix(f"choose-{sample.hand}-")
+    return said if said in OF_ANSWERS or said.startswith("draw-") else sample.choice
+
+
+def _stem(id_: str) -> str:
+    """The act without the seats and pots that its name goes on with."""
+    return re.sub(r"(-\d.*)$", "", id_)
+
+
+def _of_answers(answers: dict[str, str], digits: bool) -> dict[str, str]:
+    """Each answer's own letter first; then what is left for those that share a word."""
+    keys: dict[str, str] = {}
+    for id_, word in answers.items():
+        number = word.removeprefix("draw-")
+        key = number if digits and number != word and len(number) == 1 else OF_ANSWERS.get(word)
+        if key is not None and key not in keys.values():
+            keys[id_] = key
+    for id_, word in answers.items():
+        if id_ not in keys:
+            free = [key for key in (*word.upper(), *SPARE) if key in SPARE and key not in keys.values()]
+            keys[id_] = free[0]
+    return keys
+
+
+def _of_acts(ids: list[str], taken: set[str]) -> dict[str, str]:
+    """What is beside the prompt has its key while only one act of its kind is offered."""
+    kinds = Counter(map(_stem, ids))
+    keys: dict[str, str] = {}
+    for id_ in ids:
+        key = OF_ACTS.get(_stem(id_)) if kinds[_stem(id_)] == 1 else None
+        if key is not None and key not in taken and key not in keys.values():
+            keys[id_] = key
+    return keys
