@@ -353,5 +353,6 @@ def at(number: int) -> datetime:
 
 def acts_of(console: Console) -> list[LegalAct]:
     ways = [way.act for entry in console.irregularities for way in entry.ways]
-    # What takes back a card is an act of the deal, and answers a miskeyed card.
-    return [*console.acts, *(act for act in ways if act not in console.acts)]
+    # What takes back a card is an act of the deal, with a key, and answers a miskeyed card.
+    without_keys = [replace(act, key="") for act in console.acts]
+    return [*console.acts, *(act for act in ways if act not in without_keys)]
