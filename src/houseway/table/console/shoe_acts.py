@@ -10,7 +10,7 @@ from houseway.cards.pack import burn_count
 from houseway.table import commands as c
 from houseway.table.console.documents import Need
 from houseway.table.console.proposal import BECAUSE, REASON, Proposal, is_virtual, put_right, spare_cards
-from houseway.table.routine import FROM_SHOE, usual_cutting_card
+from houseway.table.routine import FROM_SHOE, loaded_into, usual_cutting_card
 from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import Phase, ShoeStage, TableState
 
@@ -58,7 +58,8 @@ def _loads(state: TableState, allowed: tuple[int, ...]) -> Iterator[Proposal]:
     for decks, batch in product(by_use, range(1, state.house.batches + 1)):
         behind = "Cards behind the cutting card"
         needs = (Need("cutting_card", "number", behind, (), back, state.game.pack.size(decks) - 1),)
-        which = f"{decks} decks" + (f", batch {batch}" if state.house.batches > 1 else "")
+        which = f"{decks} decks" if decks > 1 else loaded_into(state)
+        which += f", batch {batch}" if state.house.batches > 1 else ""
         cutting_card = usual_cutting_card(state, decks)
         real = c.LoadShoe("", decks, cutting_card, batch)
         id_ = f"{decks}-{batch}"
