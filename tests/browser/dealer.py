@@ -76,6 +76,12 @@ class Dealer:
             command = legal["command"] | {need["name"]: _number(need) for need in legal.get("needs", ())}
             self.do(command.pop("type"), **command)
 
+    def prompted(self) -> str | None:
+        """The act that the console asks for now."""
+        self.look()
+        act: str | None = self._console["prompt"].get("act")
+        return act
+
     def legal(self, act: str) -> dict[str, Any] | None:
         """The command of an act that the console offers now, as `do` takes it."""
         self.look()

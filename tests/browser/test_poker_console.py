@@ -133,7 +133,7 @@ def test_stud_up_cards_are_keyed_by_seat_and_the_winner_named_on_a_phone(house: 
         page.get_by_test_id("act-dialog").get_by_test_id("act-do").click()
         prompted(page, "Push the pot")
         page.keyboard.press("Enter")
-        prompted(page, "Shuffle, and load the shoe")
+        prompted(page, "Shuffle, and load the deck")
         assert chips(page, 1) > "$2"
 
 
@@ -178,4 +178,4 @@ def test_a_key_for_the_next_prompt_is_kept_while_the_answer_is_on_its_way(house:
         is_holding[0] = False
         for let_go in held:
             let_go()
-        prompted(page, "Shuffle, and load the shoe")
+        prompted(page, "Shuffle, and load the deck")

@@ -197,7 +197,14 @@ def _shuffle(state: TableState, shoe: Shoe | None) -> Coming:
         return Coming("Wash the cards and stack them", washed, act="wash_cards", command=c.WashCards())
     load = next_load(state)
     act = f"load_shoe-{load.decks}-{load.batch}"
-    return _owing(state) or Coming("Shuffle, and load the shoe", cite("shuffle"), act=act, command=load)
+    words = f"Shuffle, and load the {loaded_into(state)}"
+    return _owing(state) or Coming(words, cite("shuffle"), act=act, command=load)
+
+
+def loaded_into(state: TableState) -> str:
+    """Return what a dealer calls the cards of a game: a shoe of decks, one deck, or the tiles."""
+    pack = state.game.pack
+    return "tiles" if pack.tiles else "deck" if pack.allowed == (1,) else "shoe"
 
 
 def next_load(state: TableState) -> c.LoadShoe:

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from houseway.cards import card_text
 from houseway.families.panguingue.melds import LEAST

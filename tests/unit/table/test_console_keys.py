@@ -106,6 +106,15 @@ def test_no_two_acts_share_a_key_no_choice_is_a_card_and_enter_answers_for_nobod
     assert len(words) > 40
 
 
+def test_prompts_and_acts_are_worded_as_a_dealer_speaks():
+    """No name of a choice, of a hand or of a procedure as the code has it."""
+    coded = re.compile(r"_|place-|board-|play-\d|house-way|take-back|wager-media|from-the|1 decks")
+    for _, console in evenings():
+        ways = [way.act for each in console.irregularities for way in each.ways]
+        told = [console.prompt.words, console.prompt.why, *(act.label for act in (*console.acts, *ways))]
+        assert [words for words in told if coded.search(words)] == []
+
+
 def test_the_letters_of_answers_are_no_cards_and_differ_where_they_are_asked_together():
     letters = [key for key in OF_ANSWERS.values() if key != "="]
     assert set(letters) <= set(FREE)

@@ -45,6 +45,8 @@ export const words = {
   whichWay: "How was it?",
   back: "Back",
   cancel: "Cancel",
+  last: (words: Word) => `Last: ${words}`,
+  noUndo: "Why it is not taken back",
   undo: "Undo",
   cardPad: "Cards of the shoe",
   unseen: "Nobody saw it",

@@ -682,6 +682,7 @@ export interface Console {
   pace?: number | null;
   last_hands?: ('banker' | 'player' | 'tie')[];
   bank?: BankDesk | null;
+  last?: LastAct | null;
 }
 
 export type Role = 'dealer' | 'executive' | 'floor' | 'patron' | 'surveillance';
@@ -807,6 +808,13 @@ export interface BettorInAction {
   cents: number;
   in_action: number;
   decides: boolean;
+}
+
+/** What was done last, and the act that takes it back; `why` says why none does. */
+export interface LastAct {
+  words: string;
+  undo?: string | null;
+  why?: string;
 }
 
 /** For a sign at `/ws/sign/TABLE`, instead of the view: nothing of any seat. */

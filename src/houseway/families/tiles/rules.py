@@ -116,7 +116,8 @@ def tell(tiles: Tiles, deal: Round, step: Step) -> tuple[str, str]:
                 "Four to each place, counterclockwise from the action hand.",
             )
         case Ask(_, _, options) if not step.settings:
-            return f"Style of delivery: {', '.join(options)}", "It is chosen before the cup is opened."
+            styles = ", ".join(options).replace("-", " ")
+            return f"Style of delivery: {styles}", "It is chosen before the cup is opened."
         case Ask(_, hand):
             return f"{shared.hand_name(hand)} sets two hands", "House Way on request."
         case Turn("banker"):

@@ -7,6 +7,7 @@ from houseway.table.console.bank_desk import bank_desk
 from houseway.table.console.documents import Console, Notice, Prompt
 from houseway.table.console.irregularities import irregularities
 from houseway.table.console.keys import with_keys
+from houseway.table.console.last_act import last_act
 from houseway.table.console.legal_now import Judged, judged, not_now
 from houseway.table.console.paying import pace, payments, payouts
 from houseway.table.console.proposal import gone, waiting_card
@@ -38,6 +39,7 @@ def console_of(state: TableState, role: Role) -> Console:
         pace(state),
         tuple([result.winner for result in state.history[-LAST_HANDS:]]),
         None if state.bank is None else bank_desk(state),
+        last_act(state, acts),
     )
 
 

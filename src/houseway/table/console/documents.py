@@ -108,6 +108,14 @@ class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
     drawn: Drawn | None = None
 
 
+class LastAct(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What was done last, and the act that takes it back; `why` says why none does."""
+
+    words: str
+    undo: str | None = None
+    why: str = ""
+
+
 class Notice(msgspec.Struct, frozen=True):
     words: str
     cite: str
@@ -183,3 +191,4 @@ class Console(msgspec.Struct, frozen=True):
     pace: int | None = None
     last_hands: tuple[Winner, ...] = ()
     bank: BankDesk | None = None
+    last: LastAct | None = None

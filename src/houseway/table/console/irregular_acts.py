@@ -40,7 +40,7 @@ def irregular_acts(state: TableState) -> Iterator[Proposal]:
         yield Proposal("void_round", label, "irregular", shake, void_dice, (REASON,), fate="shake")
     yield from _corrections(state)
     for procedure in state.practice.accommodation.of:
-        label, aside = f"Set aside: {procedure}", c.SetAside(procedure, BECAUSE)
+        label, aside = f"Set aside: {procedure.replace('-', ' ')}", c.SetAside(procedure, BECAUSE)
         yield put_right(state, f"set_aside-{procedure}", label, aside, "accommodation")
 
 
@@ -60,16 +60,16 @@ def _cards(state: TableState) -> Iterator[Proposal]:
 def _taken_back(state: TableState) -> Iterator[Proposal]:
     """The last card at a key; an earlier one with all after it where the floor gives its word."""
     cite = state.practice.cite("corrections")
-    cards = _named(state.keyed[-1]) if state.keyed else "the last card"
+    cards = named(state.keyed[-1]) if state.keyed else "the last card"
     back = c.TakeBackCard(len(state.keyed) or 1, BECAUSE)
     yield Proposal("take_back_card", f"Take back {cards}", "deal", cite, back, (REASON,), fate="corrections")
     for number, keyed in enumerate(state.keyed[:-1], 1):
-        label, back = f"Take back {_named(keyed, 1)} and all after it", c.TakeBackCard(number, BECAUSE)
+        label, back = f"Take back {named(keyed, 1)} and all after it", c.TakeBackCard(number, BECAUSE)
         id_ = f"take_back_card-{number}"
         yield Proposal(id_, label, "irregular", cite, back, (REASON,), fate="corrections")
 
 
-def _named(keyed: Keyed, most: int | None = None) -> str:
+def named(keyed: Keyed, most: int | None = None) -> str:
     """What was keyed; cards that nobody saw have no name."""
     return " ".join(keyed.cards[:most]) or keyed.said or "the cards dealt face down"
 

@@ -21,6 +21,7 @@ from houseway.table.round.raising import raised
 from houseway.table.routine import comes_next
 from houseway.table.state import TableState
 
+_CALLED = {HOUSE_WAY: "House Way", "take-back": "take it back", "ride": "let it ride", "war": "go to War"}
 # Choices with which what was bet is lost, all or half of it.
 FORFEITS = ("fold", "surrender")
 
@@ -77,8 +78,8 @@ def _steps(state: TableState) -> Iterator[Proposal]:
         if option in family:
             continue
         seat = step.place if step.seat is None else step.seat
-        said_so = option.replace("-", " ") if state.house.stakes is not None else option
-        label = f"{step.hand.title()}: {option}" if seat is None else f"Seat {seat}: {said_so}"
+        whose = f"Seat {seat}" if seat is not None else "Player-dealer" if state.bank else step.hand.title()
+        label = f"{whose}: {_said(option)}"
         said = c.Choose(step.place, step.hand, option)
         if option not in (HOUSE_WAY, *options_of(state, step)):
             if not _is_affordable(state, step, option):
@@ -90,6 +91,12 @@ def _steps(state: TableState) -> Iterator[Proposal]:
         id_ = f"choose-{step.hand}-{option}"
         asks = f"{label}. Is that so?" if _costs(state, step, option) else ""
         yield Proposal(id_, label, "deal", state.game.draw.cite, said, known=known, asks=asks)
+
+
+def _said(option: str) -> str:
+    """A choice as a dealer says it."""
+    times = option.removeprefix("play-")
+    return f"play {times}×" if times != option else _CALLED.get(option, option.replace("-", " "))
 
 
 def _costs(state: TableState, step: Ask, option: str) -> bool:

@@ -11,7 +11,7 @@ from houseway.table import commands as c
 from houseway.table.console.documents import Need
 from houseway.table.console.fitting import nearest
 from houseway.table.console.proposal import BECAUSE, REASON, Proposal, is_virtual, put_right, spare_cards
-from houseway.table.routine import FROM_SHOE, usual_cutting_card
+from houseway.table.routine import FROM_SHOE, loaded_into, usual_cutting_card
 from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.shoe.loading import burn_count as burned_after
 from houseway.table.state import GUEST, Phase, ShoeStage, TableState
@@ -68,7 +68,8 @@ def _loads(state: TableState, allowed: tuple[int, ...]) -> Iterator[Proposal]:
         behind = "Cards behind the cutting card"
         need = Need("cutting_card", "number", behind, (), back, state.game.pack.size(decks) - 1)
         needs = (need,)
-        which = f"{decks} decks" + (f", batch {batch}" if state.house.batches > 1 else "")
+        which = f"{decks} decks" if decks > 1 else loaded_into(state)
+        which += f", batch {batch}" if state.house.batches > 1 else ""
         cutting_card = nearest(need, usual_cutting_card(state, decks))
         real = c.LoadShoe("", decks, cutting_card, batch)
         id_ = f"{decks}-{batch}"

@@ -4,8 +4,11 @@ from houseway.cards.poker import Category
 from houseway.cards.poker.saying import category_said, rank_said
 from houseway.families.poker_hand.rules import hands
 from houseway.families.poker_hand.rules.figures import Poker
+from houseway.families.poker_hand.rules.steps import BOARD, stages
 from houseway.families.round import Ask, Deal, Round, Step, Turn
 
+FLOP = 3
+_NTH = ("first", "second", "third")
 _SAID = {"take-back": "take it back", "ride": "let it ride"}
 
 
@@ -21,10 +24,18 @@ def tell(rules: Poker, deal: Round, step: Step) -> tuple[str, str]:
             said = " or ".join(chosen(option) for option in openly or ())
             return f"{_name(hand)}: {said}", f"Who says nothing: {chosen(default)}."
         case Turn(hand) if hand.startswith("board-"):
-            return f"Turn the community cards, part {hand[-1]}", "Every bettor has decided."
+            return f"Turn the {_part(rules, hand)}", "Every bettor has decided."
         case Turn(hand):
             return f"Open the hand of {_whose(hand)}", "Every bettor has decided."
     return "", "Every hand is complete."
+
+
+def _part(rules: Poker, hand: str) -> str:
+    """What a dealer calls the community cards that are turned together."""
+    counts, at = stages(rules), int(hand.removeprefix(BOARD)) - 1
+    if counts[0] == FLOP:
+        return "flop" if at == 0 else "turn and the river" if counts[at] > 1 else ("turn", "river")[at - 1]
+    return f"{_NTH[at]} community card{'s' if counts[at] > 1 else ''}"
 
 
 def chosen(choice: str) -> str:
