@@ -204,7 +204,7 @@ def _shuffle(state: TableState, shoe: Shoe | None) -> Coming:
 def loaded_into(state: TableState) -> str:
     """Return what a dealer calls the cards of a game: a shoe of decks, one deck, or the tiles."""
     pack = state.game.pack
-    return "tiles" if pack.tiles else "deck" if pack.allowed == (1,) else "shoe"
+    return "set of tiles" if pack.tiles else "deck" if pack.allowed == (1,) else "shoe"
 
 
 def next_load(state: TableState) -> c.LoadShoe:
