@@ -82,6 +82,7 @@ class RoundsMachine(RuleBasedStateMachine):
         if can(self.table.state, self.table.envelope("dealer", opening)) is not None:
             opening = self.table.opening(layout_of(rules, ties))
         self.table.do("dealer", opening)
+        self.table.fill()
         self.order: tuple[int, ...] = ()
         # The cards that wait for the next hand, and whether everyone has seen each.
         self.waiting: list[bool] = []
