@@ -127,7 +127,8 @@ def test_what_progressive_report_and_signatures_print_of_a_jackpot_keeps_its_sch
     store.close()
     validate("progressive-report", printed(f"progressive report {tmp_path / 'house.sqlite'}"))
     signed = printed(f"signatures {tmp_path / 'house.sqlite'}")
-    assert [each["act"] for each in signed["signatures"]] == ["pay_jackpot", "verify_hit"]
+    acts = [each["act"] for each in signed["signatures"]]
+    assert acts == ["pay_jackpot", "verify_hit", "fill_tray", "fill_tray"]
     validate("signatures", signed)
 
 
