@@ -23,7 +23,7 @@ from tests.browser.patron import PLAYER, come_to, enter, go_to, has_down, sit, u
 from tests.browser.running_house import RunningHouse
 from tests.unit.cards.sealed_records import dealt_shoe, document_of, record_of, thrown
 from tests.unit.cards.test_pack import PACKS
-from tests.unit.cards.test_verify_hand import TAMPERED
+from tests.unit.cards.test_verify_hand import TABLES, TAMPERED, played
 
 pytestmark = pytest.mark.browser
 NODE = Path(sys.executable).with_name("node")
@@ -105,6 +105,12 @@ def test_every_pack_is_proved_by_the_page_and_closed_cards_too():
         shoes.append(opened(pack, decks, SHARES, "tree-2", is_over=True))
     shoes.append(opened(FIFTY_TWO, 1, (), "tree-2"))
     assert prove(*shoes) == [true] * len(shoes)
+
+
+def test_a_hand_of_every_sealed_family_is_proved_by_the_page():
+    """Hands that a demonstration played, with every card that left the shoe."""
+    records = [document_of(played(name)) for name in TABLES]
+    assert prove(*records) == [{"sealed": True, "dealt": True}] * len(TABLES)
 
 
 def test_an_opening_that_was_changed_is_found_by_the_page():

@@ -1,6 +1,7 @@
 """At sealed tables no one person of the staff rules on what a patron has, at any family."""
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -37,8 +38,18 @@ NO_RULINGS = frozenset(
 NOBODY_PAID = "The floor saw no chip."
 
 
-def check(hands: int, seed: int) -> None:
-    attacks = attack_all(FILES, hands, seed)
+# A table of each family, and those at which patrons turn cards, agree or let House Money ride.
+FEW = [
+    file
+    for number, file in enumerate(FILES)
+    if number % 3 == 0
+    or file.stem
+    in ("massachusetts-midi", "massachusetts-commission", "colorado-eternal", "pai-gow", "panguingue")
+]
+
+
+def check(files: list[Path], hands: int, seed: int) -> None:
+    attacks = attack_all(files, hands, seed)
     signed, alone = Counter[Control](), Counter[Control]()
     for attack in attacks:
         signed += attack.signed
@@ -57,13 +68,13 @@ def check(hands: int, seed: int) -> None:
 
 
 def test_no_one_person_rules_on_what_a_patron_has_at_any_family():
-    check(hands=3, seed=1)
+    check(FEW, hands=3, seed=1)
 
 
 @pytest.mark.long
 @pytest.mark.timeout(7200)
 def test_no_one_person_rules_on_what_a_patron_has_for_long():
-    check(hands=60, seed=5)
+    check(FILES, hands=60, seed=5)
 
 
 def in_a_hand(file: str) -> TableState:
