@@ -128,12 +128,8 @@ def test_what_progressive_report_and_signatures_print_of_a_jackpot_keeps_its_sch
     validate("progressive-report", printed(f"progressive report {tmp_path / 'house.sqlite'}"))
     signed = printed(f"signatures {tmp_path / 'house.sqlite'}")
     acts = [each["act"] for each in signed["signatures"]]
-<<<<<<< HEAD
     # The first chips of both tables came by fills.
     assert acts == ["fill_tray", "pay_jackpot", "verify_hit", "fill_tray"]
-=======
-    assert acts == ["pay_jackpot", "verify_hit", "fill_tray", "fill_tray"]
->>>>>>> fixtable
     validate("signatures", signed)
 
 
