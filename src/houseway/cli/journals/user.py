@@ -43,8 +43,8 @@ def user(
 ) -> None:
     """Add, list, disable or enable people, or give them new keys.
 
-    All of it works while the house runs: the house does it itself, ends that person's sessions at once and
-    drops what waits for their signature. Run this as the user who runs the house.
+    All of it works while the house runs, for the user who runs it.
+    The house then ends that person's sessions at once.
     Keys are asked for, or read from HOUSEWAY_PASSWORD and HOUSEWAY_PIN.
     """
     if act is UserAct.LIST:
