@@ -193,7 +193,7 @@ def test_a_key_in_the_users_folder_is_found_by_its_id(path, monkeypatch, tmp_pat
     # A key of another house beside the file is passed over.
     make_key_file(finder.adjacent_file)
     assert secrets_of(path) == {"house/session-key": b"1"}
-    make_key_in_folder()
+    make_key_in_folder(key_folder())
     assert secrets_of(path) == {"house/session-key": b"1"}
 
 

@@ -8,7 +8,13 @@ import typer
 
 from houseway.cli.journals.file import KeyFile, opened, reading
 from houseway.cli.output import UNREADABLE, stop, stop_refused
-from houseway.journal.stores.key_files import FoundKey, make_key_file, make_key_in_folder, read_key_file
+from houseway.journal.stores.key_files import (
+    FoundKey,
+    key_folder,
+    make_key_file,
+    make_key_in_folder,
+    read_key_file,
+)
 from houseway.refusals import Refusal, Refused
 
 
@@ -54,7 +60,7 @@ def _rotate(database: Path, key_file: Path | None, new_key_file: Path | None) ->
         old = store.key_id()
         if chosen is not None and chosen.key.id == old:
             raise Refused(Refusal.WRONG_KEY, "", "key-not-new", file=str(database), key=old)
-        new = chosen or make_key_in_folder()
+        new = chosen or make_key_in_folder(key_folder())
         count = store.change_key(new)
     secrets = "1 secret is" if count == 1 else f"{count} secrets are"
     print(f"{secrets} encrypted with key {new.key.id} of {new.path}. Keep a copy of that file elsewhere.")

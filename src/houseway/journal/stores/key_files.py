@@ -5,7 +5,7 @@ import re
 import secrets
 import stat
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
@@ -84,12 +84,14 @@ class KeyFinder:
 
     `named_file` is the key file that the operator names; no other is looked at then. Otherwise keys are in
     the folder of the user's own configuration, each under its id, or beside the house's file. A new key is
-    put beside the file for a demonstration (`makes_adjacent`), and into the folder for a real house.
+    put beside the file for a demonstration (`makes_adjacent`), and into the folder for a real house. Worker
+    processes are sent this, so that all look in the same folder whatever their own environment says.
     """
 
     database: Path
     named_file: Path | None = None
     makes_adjacent: bool = True
+    folder: Path | None = field(default_factory=lambda: key_folder())
 
     @property
     def adjacent_file(self) -> Path:
@@ -112,7 +114,7 @@ class KeyFinder:
                     Refusal.WRONG_KEY, "", "wrong-key", path=place, key=key.id, file=file, wanted=wanted
                 )
             return FoundKey(key, self.named_file)
-        folder = key_folder()
+        folder = self.folder
         for path in ([] if folder is None else [folder / f"{wanted}.key"]) + [self.adjacent_file]:
             if os.path.lexists(path):
                 key = read_key_file(path)
@@ -126,7 +128,7 @@ class KeyFinder:
         if self.named_file is not None:
             return FoundKey(read_key_file(self.named_file), self.named_file)
         if not self.makes_adjacent:
-            return make_key_in_folder()
+            return make_key_in_folder(self.folder)
         with suppress(FileExistsError):
             key = Key(secrets.token_bytes(KEY_BYTES))
             _write(self.adjacent_file, key)
@@ -144,10 +146,9 @@ def key_folder() -> Path | None:
     return base / "houseway" / "keys"
 
 
-def make_key_in_folder() -> FoundKey:
+def make_key_in_folder(folder: Path | None) -> FoundKey:
     """Make a new key in the user's own folder, under its id."""
     key = Key(secrets.token_bytes(KEY_BYTES))
-    folder = key_folder()
     try:
         if folder is None:
             raise FileNotFoundError
