@@ -198,6 +198,10 @@ class Table:
     async def bet(self) -> None:
         """The friend has chips, and bets on what he thinks best."""
         offer = self.chance.choice(self.state.offers)
+        for seat in self.state.seats:
+            # By chance they may have sat down elsewhere.
+            if seat.patron == FRIEND and seat.number != SEAT:
+                await self.say(self._friend, c.Leave(seat.number))
         if self.state.seat(SEAT).patron is None:
             await self.say(self._friend, c.Sit(SEAT, "F"))
         if self.state.seat(SEAT).chips < 5 * offer.minimum:
