@@ -57,7 +57,7 @@ def _evening() -> tuple[list[Envelope], list[tuple[int, int]]]:
 
     opened = opening(read_table(FILE), 0, "bench")
     do("dealer", replace(opened, seats=SEATS))
-    sent.append(first_fill(10**9, at=NOON))
+    sent.append(first_fill(10**10, at=NOON))
     table.take(sent[-1:])
     for seat in SEATS:
         do(f"p{seat}", c.Sit(seat, f"Patron {seat}"))

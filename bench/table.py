@@ -61,7 +61,7 @@ class Shift:
         self.at_once = at_once
         game = self.table.state.game
         self.do("dealer", c.OpenTable("bench", game.id, game.digest, SEATS, LAYOUT, 0))
-        self.sent.append(first_fill(10**9, at=NOON))
+        self.sent.append(first_fill(10**10, at=NOON))
         self.table.take(self.sent[-1:])
         for seat in SEATS:
             self.do(f"p{seat}", c.Sit(seat, f"Patron {seat}"))
