@@ -217,11 +217,12 @@ def _of_answers(answers: dict[str, str], digits: bool) -> dict[str, str]:
 
 
 def _of_acts(ids: list[str], taken: set[str]) -> dict[str, str]:
-    """What is beside the prompt has its key while only one act of its kind is offered."""
+    """Give an act beside the prompt its key: the only one of its kind, or the one with the bare name."""
     kinds = Counter(map(_stem, ids))
     keys: dict[str, str] = {}
     for id_ in ids:
-        key = OF_ACTS.get(_stem(id_)) if kinds[_stem(id_)] == 1 else None
+        is_plain = kinds[_stem(id_)] == 1 or id_ == _stem(id_)
+        key = OF_ACTS.get(_stem(id_)) if is_plain else None
         if key is not None and key not in taken and key not in keys.values():
             keys[id_] = key
     return keys
