@@ -33,7 +33,7 @@ def typed(page: Page, *fields: str) -> None:
 def asked(page: Page, key: str, *fields: str) -> None:
     """A key opens what it asks for, with the focus in its first field; done, it goes."""
     page.keyboard.press(key)
-    expect(page.get_by_test_id("act-dialog").locator("input:focus")).to_have_count(1)
+    expect(page.get_by_test_id("act-dialog").locator("input:focus, select:focus")).to_have_count(1)
     typed(page, *fields)
     expect(page.get_by_test_id("act-dialog")).to_have_count(0)
 
