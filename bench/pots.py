@@ -13,7 +13,7 @@ from houseway.families.round import Ask
 from houseway.ledger import Ledger
 from houseway.table import Envelope, Phase, Role, TableState, apply_all, decide
 from houseway.table import commands as c
-from tests.clauses.california.pot_tables import NOON, PotTableInMemory
+from tests.clauses.california.pot_tables import NOON, ROLES, PotTableInMemory
 
 HANDS, REPEATS, THEIR_HANDS = 300, 5, 100
 AT_LEAST = 10.0
@@ -33,8 +33,8 @@ class _Recorded(PotTableInMemory):
         super().__init__("texas-holdem", [2_000_00] * 6, STAKES)
 
     def do(self, actor: str, command: c.Command) -> tuple[object, ...]:  # type: ignore[override]  # nothing reads it
-        role = Role.DEALER if actor == "dealer" else Role.PATRON
-        self.envelopes.append(Envelope(str(self.sent + 1), actor, role, NOON, command))
+        role, signed = ROLES.get(actor, Role.PATRON), self.signature_for(command)
+        self.envelopes.append(Envelope(str(self.sent + 1), actor, role, NOON, command, signed))
         return super().do(actor, command)
 
 

@@ -84,7 +84,7 @@ class Shift:
         seed = (number + 1).to_bytes(32, "big")
         self.do("dealer", c.LoadShoe(commitment(seed, FIFTY_TWO.counts(8)), 8, 14))
         while (seat := offered_the_cut(self.table.state)) is not None:
-            self.do("dealer", c.DeclineCut(seat))
+            self.do(f"p{seat}", c.DeclineCut(seat))
         self.do("dealer", c.Cut(100))
         self.order = cut(shuffled(seed, FIFTY_TWO.counts(8)), 100)
         self.next()
