@@ -10,9 +10,13 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from houseway.cards import card_text, parse_cards
-from houseway.families.round import Ask, Deal, Round, face_up
+from houseway.families.pai_gow.rules import as_set as pai_gow_set
+from houseway.families.round import Ask, Deal, Hand, Round, face_up
+from houseway.families.set_hands import without
+from houseway.families.tiles.rules import as_set as tiles_set
 from houseway.rules import Game, Settlement, load
 from houseway.rules.classes import Group, class_table
 from houseway.table import Envelope, Phase, Role, TableState, apply_all, decide
@@ -82,11 +86,18 @@ def opened(game: Game, options: dict[str, Any], currency: str = "USD") -> TableS
     )
 
 
-def dealt(state: TableState, deal: Round) -> tuple[TableState, dict[tuple[str, str | None, str], Settlement]]:
-    """The round played to its end, and each settlement by its offer."""
+def dealt(
+    state: TableState, deal: Round, unseen: bool = False
+) -> tuple[TableState, dict[tuple[str, str | None, str], Settlement]]:
+    """The round played to its end, and each settlement by its offer.
+
+    With `unseen` closed cards are keyed as their hand is opened, and those of a folded hand never.
+    """
     settled: dict[tuple[str, str | None, str], Settlement] = {}
     while state.phase in (Phase.BETTING, Phase.DEALING):
-        command = given(state, comes_next(state).command, deal)
+        coming = comes_next(state)
+        is_closed = unseen and coming.act == "deal_closed"
+        command = c.DealClosed() if is_closed else given(state, coming.command, deal)
         decision = decide(state, Envelope("x", "d", Role.DEALER, NOON, command))
         for event in decision.events:
             settled |= {bet.key: bet for bet in getattr(event, "settlements", ())}
@@ -103,6 +114,8 @@ def given(state: TableState, command: c.Command | None, deal: Round) -> c.Comman
             side = step.hand.replace(f"place-{SEAT}", "player")
             left = deal.cards(side)[len(state.deal.cards(step.hand)) :]
             return c.DealCard(card_text(left[0]) if left else VOID)
+        case c.TurnCards(hand) if state.deal.held(hand).unseen:
+            return c.TurnCards(hand, tuple(map(card_text, _opened(state, hand, deal))))
         case c.RevealDice():
             return c.RevealDice(deal.cards("player"), deal.cards("banker"))
         case c.Choose(place=place, hand=hand) if state.game.family in ("blackjack", "poker-hand"):
@@ -120,6 +133,19 @@ def game_sets(state: TableState) -> bool:
     """Whether hands are set, which House Way does here."""
     step = state.step_of(state.deal)
     return isinstance(step, Ask) and bool(step.settings or state.game.family in ("tiles", "pai-gow"))
+
+
+def _opened(state: TableState, hand: str, deal: Round) -> Hand:
+    """The cards of a hand that nobody had seen; of one that was set those that lie apart first, House Way."""
+    held, known = deal.held(hand.replace(f"place-{SEAT}", "player")), state.deal.cards(hand)
+    if state.game.family == "pai-gow":
+        front, back = pai_gow_set(state.play, deal, held)
+        return (*front, *back)
+    return (
+        tiles_set(state.play, deal, held)
+        if state.game.family == "tiles"
+        else without(held.cards, tuple([card for card in known if card in held.cards]))
+    )
 
 
 def _as_made(state: TableState, hand: str, deal: Round) -> str:
@@ -161,6 +187,29 @@ def test_every_class_is_dealt_and_paid_at_the_table_as_the_classes_say(id_, opti
             else:
                 assert settled[entry.offer.key].outcome == "lose", (entry.offer.key, deal)
             seen += 1
+    assert seen
+
+
+CLOSED_GAMES = [id_ for id_ in BANKED if load(id_).plays.keys_opened_hands]
+
+
+@pytest.mark.parametrize("id_", CLOSED_GAMES)
+def test_103_27_hands_keyed_as_they_are_opened_settle_as_those_keyed_as_dealt(id_):
+    """Every fifth class, with all wagers and with the base bets alone, which leave folded hands closed."""
+    game, seen = load(id_), 0
+    every = opened(game, {})
+    base = [bet for bet in every.seat(SEAT).bets if game.offer(*bet.key).kind == "base"]
+    alone = replace(every.seat(SEAT), bets=tuple(base))
+    seats = tuple(alone if seat.number == SEAT else seat for seat in every.seats)
+    for _, _, deal in islice(classes(game, {}), 0, None, FIFTH):
+        for asked in (every, replace(every, seats=seats)):
+            _, as_dealt = dealt(asked, deal)
+            state, as_opened = dealt(asked, deal, unseen=True)
+            assert as_opened == as_dealt, deal
+            assert all(held.is_down for held in state.deal.hands if held.unseen)
+        is_folded = any(made.choice == "fold" for made in deal.made)
+        assert bool(state.deal.held(f"place-{SEAT}").unseen) is is_folded
+        seen += 1
     assert seen
 
 

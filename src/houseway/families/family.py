@@ -88,6 +88,7 @@ class Rules(Protocol):
 class Family:
     """`lacks` are the facets that the family has not, each with its reason.
 
+    Real cards of hands that the rules keep closed may be keyed only as they are opened (`keys_opened_hands`).
     Hands that are not `counted` are told by what they are, such as a pair of kings. Where the `money` is
     pooled, players bet for pots against each other and nobody banks.
     """
@@ -101,6 +102,7 @@ class Family:
     lacks: Mapping[str, str] = field(default_factory=dict)
     counted: bool = True
     money: Literal["banked", "pooled"] = "banked"
+    keys_opened_hands: bool = False
 
     @cache  # noqa: B019 (families live as long as the program)
     def facet(self, name: str) -> Any:

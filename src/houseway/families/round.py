@@ -9,6 +9,7 @@ from operator import attrgetter
 import msgspec
 
 from houseway.families.betting import Betting
+from houseway.families.hand_record import UNSEEN
 from houseway.families.panguingue.state import Pan
 
 Hand = tuple[int, ...]
@@ -38,6 +39,11 @@ class Held(msgspec.Struct, frozen=True, gc=False):
     def is_down(self) -> bool:
         return True in self.down
 
+    @property
+    def unseen(self) -> int:
+        """How many of its cards nobody has seen yet."""
+        return self.cards.count(UNSEEN)
+
     def with_card(self, card: int, down: bool) -> "Held":
         # Unpacking would copy twice.
         cards, backs = self.cards + (card,), self.down + (down,)  # noqa: RUF005
@@ -55,6 +61,13 @@ class Made(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     cents: int = 0
     cards: Hand = ()
     seat: int | None = None
+
+    def with_seen(self, cards: Hand) -> "Made":
+        """What was set apart of a hand that nobody had seen, now that it is."""
+        if UNSEEN not in self.cards:
+            return self
+        apart = cards[: len(self.cards)]
+        return Made(self.place, self.hand, self.choice, self.cents, apart, self.seat)
 
 
 # What a bettor says about his own money only: the hand is still to be played.
@@ -160,6 +173,31 @@ class Round(msgspec.Struct, frozen=True, gc=False):
         held = self.held(name)
         up = (False,) * len(held.cards)
         return self.with_hand(Held(name, held.cards, up, held.place, status=held.status))
+
+    def to_key(self, name: str) -> int:
+        """How many cards are keyed as the hand is opened: those that nobody has seen.
+
+        Of a hand that was set, all, so that those that lie apart can come first.
+        """
+        held = self.held(name)
+        is_set = any(made.hand == name and UNSEEN in made.cards for made in self.made)
+        return len(held.cards) if is_set else held.unseen
+
+    def with_seen(self, name: str, cards: Hand) -> "Round":
+        """With the cards of a hand that nobody had seen, in place of as many unseen ones.
+
+        What was set apart unseen are the first of them.
+        """
+        held, new = self.held(name), list(cards)
+        if len(cards) > held.unseen:
+            for card in held.cards:
+                if card != UNSEEN:
+                    new.remove(card)
+        seen = iter(new)
+        whole = tuple([next(seen) if card == UNSEEN else card for card in held.cards])
+        made = tuple([each.with_seen(cards) if each.hand == name else each for each in self.made])
+        deal = self.with_hand(Held(name, whole, held.down, held.place, held.sees, held.status))
+        return deal._with(deal.hands, made, deal.pays)
 
     def with_made(self, made: Made) -> "Round":
         return self._with(self.hands, (*self.made, made), self.pays)

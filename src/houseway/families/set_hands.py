@@ -4,7 +4,10 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from houseway.families.round import OVER, Ask, Deal, Hand, Held, Round, Step, Turn
+from msgspec.structs import replace
+
+from houseway.families.hand_record import UNSEEN
+from houseway.families.round import OVER, Ask, Deal, Hand, Held, Made, Round, Step, Turn
 
 SET = "set"
 # What a dealer calls when a hand is compared.
@@ -30,9 +33,10 @@ def bettors(deal: Round) -> list[Held]:
 
 
 def hand_of(deal: Round, bettor: int | None) -> Held:
-    """The bettor's own hand, else the first there is."""
+    """The bettor's own hand, else the first there is; of real cards the first that was opened."""
     own = deal.held(f"place-{bettor}") if deal.places else Held("")
-    return own if own.cards else next(held for held in deal.hands if held.name != "banker")
+    others = [held for held in deal.hands if held.name != "banker"]
+    return own if own.cards else next((held for held in others if not held.unseen), others[0])
 
 
 def delivered(deal: Round, held: Held) -> Deal:
@@ -41,7 +45,14 @@ def delivered(deal: Round, held: Held) -> Deal:
 
 
 def asked_to_set(held: Held, settings: tuple[Hand, ...]) -> Ask:
+    """How a hand may be set is not known of real cards that nobody has seen: then there are no settings."""
     return Ask(held.place, held.name, (SET,), SET, settings=settings)
+
+
+def set_unseen(deal: Round, made: Made, apart: int) -> Made:
+    """A hand that nobody has seen is set: so many cards lie apart, and are known once it is opened."""
+    is_unseen = bool(deal.held(made.hand).unseen) and not made.cards
+    return replace(made, cards=(UNSEEN,) * apart) if is_unseen else made
 
 
 def opened(deal: Round) -> Step:

@@ -93,8 +93,8 @@ def not_here(state: TableState, envelope: Envelope, command: Command) -> Outcome
 # What is done where bets are paid by a bank, and not where players play for a pot.
 BANKED_ONLY: dict[type, Decide] = dict.fromkeys(
     (
-        c.NoMoreBets, c.DealCard, c.TurnCards, c.CardInError, c.CardFaceUp, c.VoidRound, c.CorrectHands,
-        c.CorrectPayout,
+        c.NoMoreBets, c.DealCard, c.DealClosed, c.TurnCards, c.CardInError, c.CardFaceUp, c.VoidRound,
+        c.CorrectHands, c.CorrectPayout,
     ),
     not_here,
 )  # fmt: skip

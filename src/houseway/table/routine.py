@@ -13,7 +13,7 @@ from houseway.table.coming import Coming
 from houseway.table.jackpots.lines import jackpots_due
 from houseway.table.jackpots.sensors import lit_sensors
 from houseway.table.round.announcing import outcome, point_counts
-from houseway.table.round.due import dealers_choice, dealt_under, told
+from houseway.table.round.due import dealers_choice, dealt_under, is_dealt_closed, told
 from houseway.table.seat_commands import find_acting_seat, has_own_page
 from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import UNSEEN, CardsStage, Phase, Shoe, ShoeStage, TableState
@@ -100,6 +100,10 @@ def _card(state: TableState, hand: str, words: str, why: str) -> Coming:
         cite = state.practice.cite("insufficient-cards")
         return Coming("Too few cards: the round is void", cite, act="void_round", command=c.VoidRound())
     card = c.DealCard(FROM_SHOE if waits in (None, UNSEEN) else card_text(waits))
+    if is_dealt_closed(state, state.step_of(state.deal)):
+        # Whoever sees the cards as they are dealt may key them instead, one by one.
+        words, why = "Deal the cards face down", "They are keyed as a hand is opened, and folded ones never."
+        return Coming(words, dealt_under(state, Deal(hand)), why, "deal_closed", command=card)
     return Coming(words, dealt_under(state, Deal(hand)), why, "deal_card", hand, card)
 
 

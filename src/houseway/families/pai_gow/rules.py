@@ -87,7 +87,8 @@ def next_step(rules: PaiGow, deal: Round) -> Step:
 
 
 def _asked(rules: PaiGow, held: Held) -> Ask:
-    return replace(shared.asked_to_set(held, settings(rules, held.cards)), house_way=not rules.looks)
+    ways = () if held.unseen else settings(rules, held.cards)
+    return replace(shared.asked_to_set(held, ways), house_way=not rules.looks)
 
 
 def _replaced(deal: Round, held: Held) -> int:
@@ -108,7 +109,9 @@ def after(rules: PaiGow, deal: Round, made: Made) -> Round:
     """What was chosen is kept; who looks at his hand sees it, and House Way is as the chart has it."""
     if made.choice == LOOK:
         deal = deal.with_hand(replace(deal.held(made.hand), status=""))
-    if made.choice == HOUSE_WAY:
+    if made.choice in (SET, HOUSE_WAY):
+        made = shared.set_unseen(deal, made, FRONT)
+    if made.choice == HOUSE_WAY and not made.cards:
         made = replace(made, cards=set_hand(rules.house_way, deal.cards(made.hand), rules.wild)[0])
     return deal.with_made(made)
 
@@ -194,7 +197,7 @@ def compared(rules: PaiGow, deal: Round, held: Held) -> tuple[str, ...]:
 def worth(rules: PaiGow, deal: Round, hand: str) -> tuple[int, str]:
     """The rank of the back hand, and both as a dealer reads them; nothing before the hand is set."""
     held = deal.held(hand)
-    if len(held.cards) < SEVEN:
+    if len(held.cards) < SEVEN or held.unseen:
         return 0, ""
     if is_push(rules, deal) and hand == "banker":
         return 0, "ace-high pai gow"

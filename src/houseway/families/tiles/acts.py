@@ -53,7 +53,8 @@ def deal_card(state: TableState, envelope: Envelope, command: DealCard) -> Outco
 def turn_cards(state: TableState, envelope: Envelope, command: TurnCards) -> Outcome:
     """Every bettor's hand is read and compared as it is opened, and copies are called (E.50, E.58)."""
     turned = turned_and_read(state, envelope, command, compared)
-    return _fallen_read(state, state.deal.turned(command.hand), turned)
+    known = dealing.with_hand_seen(state, command)
+    return _fallen_read(known, known.deal.turned(command.hand), turned)
 
 
 def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
@@ -128,7 +129,8 @@ def _settled(state: TableState, event: e.RoundSettled) -> TableState:
     """What was not opened is opened before the next shuffle (E.46, E.49)."""
     deal = state.deal
     for held in deal.hands:
-        if held.is_down:
+        # Real tiles of a place where nobody bet may never be seen.
+        if held.is_down and not held.unseen:
             deal = deal.turned(held.name)
     return replace(state, deal=deal)
 

@@ -10,8 +10,8 @@ from houseway.cards import card_text
 from houseway.cards.notation import FIRST_TILE, TILES
 from houseway.families import set_hands as shared
 from houseway.families.family import NotAsDrawn, not_as_drawn
+from houseway.families.hand_record import UNSEEN
 from houseway.families.plain import added as added
-from houseway.families.plain import after as after
 from houseway.families.plain import clause as clause
 from houseway.families.round import FLOOR, Ask, Deal, Hand, Held, Made, Round, Step, Turn
 from houseway.families.set_hands import SET, without
@@ -20,7 +20,7 @@ from houseway.families.set_hands import deciding as deciding
 from houseway.families.tiles.house_way import Guidelines, check, house_way
 from houseway.families.tiles.ranking import BOTH_LAST, LUK_ABOVE_NG, kind_of, rank, told
 
-FOUR = 4
+FOUR, LOW = 4, 2
 
 
 class Tiles(msgspec.Struct, frozen=True, tag="tiles"):
@@ -60,13 +60,18 @@ def next_step(tiles: Tiles, deal: Round) -> Step:
     bettors = shared.bettors(deal)
     for held in bettors:
         if not deal.apart(held):
-            return shared.asked_to_set(held, settings(tiles, held.cards))
+            return shared.asked_to_set(held, () if held.unseen else settings(tiles, held.cards))
     banker = deal.held("banker")
     if banker.is_down:
         return Turn("banker")
     if bettors and not deal.apart(banker):
         return shared.asked_to_set(banker, settings(tiles, banker.cards))
     return shared.opened(deal)
+
+
+def after(tiles: Tiles, deal: Round, made: Made) -> Round:
+    """What was chosen is kept; of a hand that nobody has seen, that it was set."""
+    return deal.with_made(shared.set_unseen(deal, made, LOW) if made.choice == SET else made)
 
 
 @lru_cache(maxsize=4096)
@@ -166,7 +171,7 @@ def compared(tiles: Tiles, deal: Round, held: Held) -> tuple[str, ...]:
 def worth(tiles: Tiles, deal: Round, hand: str) -> tuple[int, str]:
     """The rank of the high hand, and both as a dealer reads them: `7 and wong`; nothing before it is set."""
     held = deal.held(hand)
-    if len(held.cards) < FOUR or (deal.places and not deal.apart(held)):
+    if len(held.cards) < FOUR or held.unseen or (deal.places and not deal.apart(held)):
         return 0, ""
     four = as_set(tiles, deal, held)
     hands = sorted((_rank(tiles, two), two) for two in (four[:2], four[2:]))
@@ -176,7 +181,8 @@ def worth(tiles: Tiles, deal: Round, hand: str) -> tuple[int, str]:
 def fault(tiles: Tiles, deal: Round) -> NotAsDrawn | None:
     """What is wrong with these tiles as a complete round, or None."""
     for held in deal.hands:
-        other = next((tile for tile in held.cards if not FIRST_TILE <= tile < FIRST_TILE + len(TILES)), None)
+        seen = [tile for tile in held.cards if tile != UNSEEN]
+        other = next((tile for tile in seen if not FIRST_TILE <= tile < FIRST_TILE + len(TILES)), None)
         if other is not None:
             return not_as_drawn("no-tile", card=card_text(other))
         if len(held.cards) != FOUR:

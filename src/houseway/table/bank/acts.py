@@ -180,7 +180,9 @@ def _no_more_bets(act: Decide, state: TableState, envelope: Envelope, command: c
     return _followed_by(closed, taken, Outcome(action.placed_at_close(after)))
 
 
-def _card(act: Decide, state: TableState, envelope: Envelope, command: c.DealCard | c.TurnCards) -> Outcome:
+def _card(
+    act: Decide, state: TableState, envelope: Envelope, command: c.DealCard | c.DealClosed | c.TurnCards
+) -> Outcome:
     """Dice come before the first card; where a card names the place, the button is placed by it."""
     if action.are_dice_due(state):
         cite = state.practice.cite("action-button", "shaken")

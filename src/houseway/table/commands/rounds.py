@@ -61,10 +61,21 @@ class WithdrawCards(Act, frozen=True, tag="withdraw_cards"):
     reason: str
 
 
-class TurnCards(Act, frozen=True, tag="turn_cards"):
-    """The dealer turns a hand that no patron is to turn."""
+class DealClosed(Act, frozen=True, tag="deal_closed"):
+    """Real cards that nobody sees are dealt face down, up to the next that lies open or the next question.
+
+    They are keyed when their hand is opened, and never where it stays closed.
+    """
+
+
+class TurnCards(Act, frozen=True, tag="turn_cards", omit_defaults=True):
+    """The dealer turns a hand that no patron is to turn; of one that nobody has seen with its `cards`.
+
+    Where part of a hand was set apart, those cards come first: the low hand, or the front.
+    """
 
     hand: HandName
+    cards: tuple[str, ...] = ()
 
 
 class Choose(Act, frozen=True, tag="choose", omit_defaults=True):

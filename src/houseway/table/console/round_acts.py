@@ -1,25 +1,29 @@
 """A round: bets opened and closed, cards, what people are asked, the pay-out."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from houseway.cards import card_text
+from houseway.cards.notation import CARD_COUNT
 from houseway.families.round import Ask, Made, Turn
 from houseway.refusals import Refused
 from houseway.table import commands as c
 from houseway.table.acts import acts_of
 from houseway.table.bank.backline import HOUSE_WAY, is_kept_from_others, open_options, options_of
+from houseway.table.console.documents import Need
 from houseway.table.console.proposal import (
     Proposal,
     card_known,
     card_need,
     is_virtual,
     spare_card,
+    spare_cards,
     waiting_card,
 )
 from houseway.table.round.due import dealers_choice, dealt_under, due
 from houseway.table.round.raising import raised
 from houseway.table.routine import comes_next
-from houseway.table.state import TableState
+from houseway.table.state import UNSEEN, TableState
 
 _CALLED = {HOUSE_WAY: "House Way", "take-back": "take it back", "ride": "let it ride", "war": "go to War"}
 # Choices with which what was bet is lost, all or half of it.
@@ -37,6 +41,9 @@ def round_acts(state: TableState) -> Iterator[Proposal]:
         yield Proposal("no_more_bets", "No more bets", "deal", opened, c.NoMoreBets(), asks=asks)
     if not pooled and not state.game.pack.is_empty:
         yield _card(state)
+        if state.game.plays.keys_opened_hands and not is_virtual(state):
+            order = cite("deal-order")
+            yield Proposal("deal_closed", "Dealt face down", "deal", order, c.DealClosed())
     own = tuple(acts_of(state.game.plays).proposals(state))
     yield from own
     known = {proposal.id for proposal in own}
@@ -63,10 +70,7 @@ def _steps(state: TableState) -> Iterator[Proposal]:
     """A hand the dealer may turn; what the one who is asked may say, as the dealer hears it."""
     step = due(state)
     if isinstance(step, Turn):
-        label, turn = f"Turn the {step.hand.title()}'s hand", c.TurnCards(step.hand)
-        # What is then said would tell a hand of the sealed shoe before it lies open.
-        known = {"hand": step.hand} if is_virtual(state) else {}
-        yield Proposal(f"turn_cards-{step.hand}", label, "deal", comes_next(state).cite, turn, known=known)
+        yield _turn(state, step)
     if not isinstance(step, Ask):
         return
     kept = is_kept_from_others(state, step)
@@ -109,6 +113,32 @@ def _costs(state: TableState, step: Ask, option: str) -> bool:
         return bool(raised(state, Made(step.place, step.hand, option, seat=step.seat))[1].moves)
     except Refused:
         return False
+
+
+def _turn(state: TableState, step: Turn) -> Proposal:
+    """A hand is turned; real cards that nobody has seen are keyed then, those that lie apart first."""
+    label, cite = f"Turn the {step.hand.title()}'s hand", comes_next(state).cite
+    # What is then said would tell a hand of the sealed shoe before it lies open.
+    known = {"hand": step.hand} if is_virtual(state) else {}
+    held = state.deal.held(step.hand)
+    needs: tuple[Need, ...] = ()
+    cards: tuple[str, ...] = ()
+    if held.unseen:
+        apart = len(state.deal.apart(held))
+        said = f"The hand's cards, first the {apart} that lie apart" if apart else "The hand's cards"
+        count = state.deal.to_key(step.hand)
+        needs = (Need("cards", "hand", said, least=count, most=count),)
+        open_ = tuple([card_text(card) for card in held.cards if card != UNSEEN])
+        cards = (open_ if count > held.unseen else ()) + _strong(state, held.unseen)
+    turn = c.TurnCards(step.hand, cards)
+    return Proposal(f"turn_cards-{step.hand}", label, "deal", cite, turn, needs, known)
+
+
+def _strong(state: TableState, count: int) -> tuple[str, ...]:
+    """Cards that may be the hand's, of as few ranks as can be: with them every choice was open."""
+    spare = spare_cards(state, CARD_COUNT)
+    of_rank = Counter(card[:-1] for card in spare)
+    return tuple(sorted(spare, key=lambda card: -of_rank[card[:-1]])[:count])
 
 
 def _heard(state: TableState, step: Ask) -> tuple[str, ...]:

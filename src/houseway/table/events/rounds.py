@@ -36,6 +36,12 @@ class CardDealt(Fact, frozen=True, tag="card_dealt", omit_defaults=True):
     set_aside: bool = False
 
 
+class CardsDealtClosed(Fact, frozen=True, tag="cards_dealt_closed"):
+    """Real cards that nobody has seen lie face down, one for each hand that is named, in this order."""
+
+    hands: tuple[str, ...]
+
+
 class HandHandedOver(Fact, frozen=True, tag="hand_handed_over"):
     """The patron at the seat holds the face-down cards of the hand."""
 
@@ -51,11 +57,15 @@ class HandGivenUp(Fact, frozen=True, tag="hand_given_up"):
     why: str
 
 
-class HandTurned(Fact, frozen=True, tag="hand_turned"):
-    """The cards of the hand lie face up: returned by the seat, or turned by the dealer if None."""
+class HandTurned(Fact, frozen=True, tag="hand_turned", omit_defaults=True):
+    """The cards of the hand lie face up: returned by the seat, or turned by the dealer if None.
+
+    `cards` are those of a hand that nobody had seen before.
+    """
 
     hand: str
     seat: int | None
+    cards: tuple[str, ...] = ()
 
 
 class ChoiceMade(Fact, frozen=True, tag="choice_made"):

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from houseway.cards import parse_card
+from houseway.cards import parse_card, parse_cards
 from houseway.families.round import Round
 from houseway.rules import Settlement
 from houseway.table import events as e
@@ -14,7 +14,7 @@ from houseway.table.bank.payments import gained
 from houseway.table.commands import Stake
 from houseway.table.events.shapes import by_event
 from houseway.table.jackpots.state import Keypad
-from houseway.table.shoe.after import cleared, with_keyed, with_shoe
+from houseway.table.shoe.after import cleared, with_keyed, with_known, with_shoe
 from houseway.table.state import UNSEEN, Phase, Seat, TableState
 from houseway.table.views.scoring import discarded, scored
 
@@ -106,7 +106,22 @@ def _seen(drawn: tuple[int, ...], waiting: int, card: int) -> tuple[int, ...]:
     return (*drawn[:place], card, *drawn[place + 1 :])
 
 
+def _dealt_closed(state: TableState, event: e.CardsDealtClosed) -> TableState:
+    """Taken back as one: nobody has keyed any of them."""
+    assert state.shoe is not None, "cards come out of a shoe"
+    drawn = state.shoe.drawn + (UNSEEN,) * len(event.hands)
+    deal = state.deal
+    for hand in event.hands:
+        deal = deal.with_card(hand, UNSEEN, True)
+    keyed = with_keyed(state, said="the cards dealt face down")
+    return replace(with_shoe(keyed, drawn=drawn), deal=deal)
+
+
 def _turned(state: TableState, event: e.HandTurned) -> TableState:
+    if event.cards:
+        keyed = with_keyed(state, *event.cards)
+        deal = state.deal.with_seen(event.hand, parse_cards(event.cards))
+        state = with_known(replace(keyed, deal=deal))
     return replace(state, deal=state.deal.turned(event.hand))
 
 
@@ -163,4 +178,4 @@ def seat_settled(state: TableState, seat: Seat, bets: Iterable[Settlement], sign
     return replace(seat, chips=chips, owed=owed, bets=tuple(held), **other)
 
 
-AFTER = by_event(_bets_opened, _bets_closed, _dealt, _turned, _chosen, _settled)
+AFTER = by_event(_bets_opened, _bets_closed, _dealt, _dealt_closed, _turned, _chosen, _settled)

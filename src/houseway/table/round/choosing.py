@@ -44,6 +44,9 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
         cards = parse_cards(command.cards)
     except NotationError as unreadable:
         raise Refused(Refusal.CARD_UNREADABLE, cite, "unreadable", why=str(unreadable)) from None
+    if cards and state.deal.held(step.hand).unseen:
+        told: Values = {"hand": step.hand}
+        raise Refused(Refusal.CARD_UNREADABLE, state.practice.cite("closed-hands"), "hand-is-unseen", **told)
     if step.settings:
         named = cards if command.choice != HOUSE_WAY else step.settings[0]
         cards = _setting(state, step, named)

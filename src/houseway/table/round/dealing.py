@@ -1,6 +1,9 @@
 """A round: bets open, cards are dealt by the drawing rules."""
 
+from collections import Counter
 from collections.abc import Sequence
+
+from msgspec.structs import replace
 
 from houseway.cards import card_text
 from houseway.families.round import Deal, Over, Round, Throw, Turn
@@ -8,14 +11,15 @@ from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.acts import acts_of
 from houseway.table.bank.vigorish import check_collected
-from houseway.table.commands import DealCard, NextRound, TurnCards
+from houseway.table.commands import DealCard, DealClosed, NextRound, TurnCards
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.jackpots.sensors import check_ended, check_started
 from houseway.table.round.announcing import first_counts, result
-from houseway.table.round.due import due, refusal
-from houseway.table.shoe.loading import check_next, read_card
+from houseway.table.round.due import due, is_dealt_closed, refusal
+from houseway.table.shoe.loading import check_in_shoe, check_next, check_seen, read_card, read_cards
 from houseway.table.state import UNSEEN, Phase, Shoe, ShoeStage, TableState
+from houseway.words import Values
 
 NOT_READY, SPENT = frozenset((ShoeStage.LOADED, ShoeStage.CUT, ShoeStage.REVEALED)), ShoeStage.SPENT
 
@@ -68,6 +72,29 @@ def deal_card(state: TableState, envelope: Envelope, command: DealCard) -> Outco
     return Outcome(happened + announcements(state, deal))
 
 
+def deal_closed(state: TableState, envelope: Envelope, command: DealClosed) -> Outcome:
+    """All cards that come face down now; the shoe is told how many have left it."""
+    step, cite = due(state), state.practice.cite("deal-order")
+    if not state.game.plays.keys_opened_hands:
+        raise Refused(Refusal.NOTHING_TO_DEAL, state.game.cite, "not-at-this-game", game=state.game.name)
+    if not isinstance(step, Deal):
+        raise refusal(state, step)
+    shoe = shoe_in_play(state)
+    if not is_dealt_closed(state, step):
+        raise Refused(Refusal.NOTHING_TO_DEAL, cite, "card-is-keyed", hand=step.hand)
+    if not state.deal.has_cards:
+        check_started(state)
+    deal, hands, next_ = state.deal, list[str](), state.step_of(state.deal)
+    while isinstance(next_, Deal) and next_.down:
+        hands.append(next_.hand)
+        deal = deal.with_card(next_.hand, UNSEEN, True)
+        next_ = state.step_of(deal)
+    check_in_shoe(state, shoe, (UNSEEN,) * len(hands))
+    last = replace(shoe, drawn=shoe.drawn + (UNSEEN,) * (len(hands) - 1))
+    came: list[e.Event] = [e.CutCardSeen()] if last.cutting_card_is_next else []
+    return Outcome([*came, e.CardsDealtClosed(tuple(hands)), *announcements(state, deal)])
+
+
 def _may_fall_open(state: TableState) -> bool:
     return bool(state.practice.faulty_cards or state.practice.exposed_cards)
 
@@ -76,14 +103,44 @@ def turn_cards(state: TableState, envelope: Envelope, command: TurnCards) -> Out
     step = due(state)
     if step != Turn(command.hand):
         raise refusal(state, step)
-    return turned(state, command.hand, None)
+    known = with_hand_seen(state, command)
+    texts = command.cards if known is not state else ()
+    return turned(known, command.hand, None, cards=texts)
 
 
-def turned(state: TableState, hand: str, seat: int | None, said: Sequence[e.Event] = ()) -> Outcome:
+def with_hand_seen(state: TableState, command: TurnCards) -> TableState:
+    """The table with the hand as it is keyed now, still closed; itself where every card is known."""
+    held, cite = state.deal.held(command.hand), state.practice.cite("closed-hands")
+    needed = state.deal.to_key(command.hand)
+    told: Values = {"hand": command.hand, "needed": needed}
+    if not held.unseen:
+        if command.cards:
+            raise Refused(Refusal.CARD_UNREADABLE, cite, "hand-is-known", **told)
+        return state
+    cards = read_cards(state, command.cards)
+    known = Counter([card for card in held.cards if card != UNSEEN])
+    new = Counter(cards) - known if needed > held.unseen else Counter(cards)
+    if UNSEEN in cards or len(cards) != needed or new.total() != held.unseen:
+        raise Refused(Refusal.CARD_UNREADABLE, cite, "turned-with-cards", **told)
+    check_seen(state, tuple(new.elements()))
+    rules, deal = state.game.plays.rules, state.deal.with_seen(command.hand, cards)
+    for made in deal.made:
+        if made.hand == command.hand and rules.is_wrong(state.play, deal, made):
+            raise Refused(Refusal.NO_CHOICE_HERE, cite, "not-with-these-cards", choice=made.choice, **told)
+    return replace(state, deal=deal)
+
+
+def turned(
+    state: TableState,
+    hand: str,
+    seat: int | None,
+    said: Sequence[e.Event] = (),
+    cards: tuple[str, ...] = (),
+) -> Outcome:
     """Face up, what is said of the hand, and the result where that was the last."""
     deal = state.deal.turned(hand)
     over = [result(state, deal)] if isinstance(state.step_of(deal), Over) else []
-    return Outcome([e.HandTurned(hand, seat), *said, *over])
+    return Outcome([e.HandTurned(hand, seat, cards), *said, *over])
 
 
 def announcements(state: TableState, deal: Round) -> list[e.Event]:

@@ -46,8 +46,17 @@ def _first_hands(state: TableState) -> list[str]:
     return [held.name for held in state.game.plays.rules.begin(state.play, state.deal.places).hands]
 
 
+def is_dealt_closed(state: TableState, step: Step | None) -> bool:
+    """Whether real cards come face down now that nobody keys before their hand is opened."""
+    shoe = state.shoe
+    is_real = shoe is not None and not shoe.is_virtual and state.waits is None and state.lies_open is None
+    return state.game.plays.keys_opened_hands and is_real and isinstance(step, Deal) and step.down
+
+
 def is_closed(state: TableState, step: Ask) -> bool:
-    """Whether the hand lies face down and came from a sealed shoe: nobody keyed its cards."""
+    """Whether the hand lies face down and nobody keyed its cards."""
+    if state.deal.held(step.hand).unseen:
+        return True
     return state.shoe is not None and state.shoe.is_virtual and state.deal.is_down(step.hand)
 
 

@@ -26,7 +26,8 @@ def turned_and_read(
 
     They are low and high, or one in `front` of the other.
     """
-    turned, held = dealing.turn_cards(state, envelope, command), state.deal.held(command.hand)
+    turned, state = dealing.turn_cards(state, envelope, command), dealing.with_hand_seen(state, command)
+    held = state.deal.held(command.hand)
     if held.place is None:
         return turned
     first, *others = turned.events

@@ -68,6 +68,19 @@ def with_keyed(state: TableState, *cards: str, said: str = "") -> TableState:
     return replace(state, keyed=(*state.keyed, before))
 
 
+def with_known(state: TableState) -> TableState:
+    """Cards that left the deck unseen and are known now."""
+    shoe = state.shoe
+    if shoe is None or UNSEEN not in shoe.drawn:
+        return state
+    drawn = list(shoe.drawn)
+    on_the_table = [card for held in state.deal.hands for card in held.cards if card != UNSEEN]
+    for card in dict.fromkeys(on_the_table):
+        for _ in range(on_the_table.count(card) - drawn.count(card)):
+            drawn[drawn.index(UNSEEN)] = card
+    return replace(state, shoe=replace(shoe, drawn=tuple(drawn)))
+
+
 def _taken_back(state: TableState, event: e.CardsTakenBack) -> TableState:
     before = state.keyed[event.number - 1]
     return replace(

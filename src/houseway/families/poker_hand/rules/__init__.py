@@ -1,6 +1,8 @@
 """The rules of poker-hand games: figures, what hands are worth, and what comes next."""
 
+from houseway.cards.notation import CARD_COUNT
 from houseway.families.family import NotAsDrawn, not_as_drawn
+from houseway.families.hand_record import UNSEEN
 from houseway.families.poker_hand import coordinates as c
 from houseway.families.poker_hand.rules import hands
 from houseway.families.poker_hand.rules.figures import WAR, Poker, Street, read, times_played
@@ -52,7 +54,20 @@ def sides(rules: Poker, deal: Round, bettor: int | None, hand: str | None = None
     made = 0 if is_out else times_played(choices(deal, held))
     cards = () if is_out else war_cards(deal, held)
     war = c.compared(*(hands.value(rules.ranking, (each,)) for each in cards)) if cards else c.NO_WAR
-    return hands.finished(rules, held.cards, deal.cards(BANKER), board(deal), made, war)
+    own, banker, community = stood_in([held.cards, deal.cards(BANKER), board(deal)])
+    return hands.finished(rules, own, banker, community, made, war)
+
+
+def stood_in(groups: list[Hand]) -> list[Hand]:
+    """These cards, with any others for those that nobody saw.
+
+    A hand stays unseen only where it is folded or nobody plays on, so its cards settle nothing.
+    """
+    if not any(UNSEEN in cards for cards in groups):
+        return groups
+    known = {card for cards in groups for card in cards}
+    others = (card for card in range(CARD_COUNT) if card not in known)
+    return [tuple([next(others) if card == UNSEEN else card for card in cards]) for cards in groups]
 
 
 def war_cards(deal: Round, held: Held) -> Hand:
@@ -128,6 +143,8 @@ def totals(rules: Poker, deal: Round) -> tuple[int, int, int]:
 def worth(rules: Poker, deal: Round, hand: str) -> tuple[int, str]:
     """The value of a hand with the community cards, once all of them lie open, and as a dealer says it."""
     cards = deal.cards(hand)
+    if UNSEEN in cards:
+        return 0, ""
     closed = any(held.is_down for held in deal.hands if held.name.startswith(BOARD))
     if not closed and (hand == BANKER or hand in [held.name for held in bettors(deal)]):
         cards += board(deal)

@@ -136,7 +136,8 @@ def asked(rules: Poker, deal: Round, held: Held, number: int, street: Street) ->
         rules.ranking, deal.cards(BANKER)
     ):
         return ()
-    if street.aces_for and not hands.has_aces(rules, held.cards):
+    # Of real cards that nobody has seen yet, all is open: when they are, it is asked again.
+    if street.aces_for and not held.unseen and not hands.has_aces(rules, held.cards):
         return tuple(choice for choice in street.choices if choice not in street.aces_for)
     return street.choices
 

@@ -7,7 +7,7 @@ from houseway.families.betting import Betting, PotTable
 from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.acts.between import given_away, not_in_turn
 from houseway.families.pots.acts.money import collected, moved, moves, paid_by, place_of, play_of
-from houseway.families.pots.acts.showing import hand_keyed, parts_due, with_seen
+from houseway.families.pots.acts.showing import hand_keyed, parts_due
 from houseway.families.pots.rules.betting import BRING_IN, CALL, FOLD, RAISES, acted, options, plain, raise_to
 from houseway.families.pots.rules.dealing import Plan, planned, pool
 from houseway.families.pots.rules.figures import PotGame
@@ -24,7 +24,7 @@ from houseway.table.decision import Decision, Outcome
 from houseway.table.envelope import Envelope, Role
 from houseway.table.round.dealing import shoe_in_play
 from houseway.table.round.due import due, refusal
-from houseway.table.shoe.after import cards_of, with_keyed
+from houseway.table.shoe.after import cards_of, with_keyed, with_known
 from houseway.table.shoe.loading import UNSEEN_TEXT, check_next, check_seen, read_cards, text_of
 from houseway.table.state import Phase, Seat, Shoe, TableState, not_yours
 from houseway.words import Values
@@ -340,7 +340,7 @@ def _with_street(
     if shoe.commitment:
         return replace(state, shoe=shoe, deal=deal, seats=seats)
     state = with_keyed(state, *[text for text in texts if text != UNSEEN_TEXT])
-    return with_seen(replace(state, shoe=shoe, deal=deal, seats=seats))
+    return with_known(replace(state, shoe=shoe, deal=deal, seats=seats))
 
 
 def chosen(state: TableState, event: e.ChoiceMade) -> TableState:

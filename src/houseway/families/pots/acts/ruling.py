@@ -6,7 +6,6 @@ from houseway.families.betting import Betting, Player, PotTable, Sitting
 from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.acts.money import given_back, moves, play_of, table_of, with_chips
 from houseway.families.pots.acts.playing import choice_made
-from houseway.families.pots.acts.showing import with_seen
 from houseway.families.pots.rules.betting import BRING_IN, next_turn, plain
 from houseway.families.pots.rules.drawing import all_said
 from houseway.families.pots.rules.figures import PotGame
@@ -30,7 +29,7 @@ from houseway.table.commands import RuleCards, RulePotHand
 from houseway.table.commands.pots import PotRuling
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
-from houseway.table.shoe.after import card_of, with_keyed
+from houseway.table.shoe.after import card_of, with_keyed, with_known
 from houseway.table.shoe.loading import check_next, check_seen, read_cards
 from houseway.table.signatures import check_not_alone
 from houseway.table.state import Phase, Shoe, TableState
@@ -255,4 +254,4 @@ def cards_ruled(state: TableState, event: e.CardsRuled) -> TableState:
     deal = ruled(play, state.deal, event.ruling, cards, event.seat)
     back = came_back(play, state.deal, event.ruling, cards, event.seat)
     shoe = replace(state.shoe, drawn=less(state.shoe.drawn, back) + new)
-    return with_seen(_on_time(replace(_keyed(state, event), deal=deal, shoe=shoe)))
+    return with_known(_on_time(replace(_keyed(state, event), deal=deal, shoe=shoe)))

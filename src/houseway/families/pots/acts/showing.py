@@ -16,7 +16,7 @@ from houseway.table.commands import Choose, NameWinners
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
 from houseway.table.round.due import due, refusal
-from houseway.table.shoe.after import with_keyed
+from houseway.table.shoe.after import with_keyed, with_known
 from houseway.table.shoe.loading import check_seen, read_cards
 from houseway.table.state import Phase, TableState
 from houseway.words import Values
@@ -50,20 +50,7 @@ def keyed_hand(state: TableState, event: e.HandKeyed) -> TableState:
     held, cards = state.deal.held(f"place-{event.seat}"), parse_cards(event.cards)
     new = tuple(map(card_text, _new(held.cards, cards)))
     deal = state.deal.with_hand(replace(held, cards=cards))
-    return with_seen(replace(with_keyed(state, *new), deal=deal))
-
-
-def with_seen(state: TableState) -> TableState:
-    """Cards that left the deck unseen and are known now."""
-    shoe = state.shoe
-    if shoe is None or UNSEEN not in shoe.drawn:
-        return state
-    drawn = list(shoe.drawn)
-    on_the_table = [card for held in state.deal.hands for card in held.cards if card != UNSEEN]
-    for card in dict.fromkeys(on_the_table):
-        for _ in range(on_the_table.count(card) - drawn.count(card)):
-            drawn[drawn.index(UNSEEN)] = card
-    return replace(state, shoe=replace(shoe, drawn=tuple(drawn)))
+    return with_known(replace(with_keyed(state, *new), deal=deal))
 
 
 def name_winners(state: TableState, envelope: Envelope, command: NameWinners) -> Outcome:
