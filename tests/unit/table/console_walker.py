@@ -10,8 +10,10 @@ import msgspec
 from msgspec.structs import replace
 
 from houseway.cards import card_text
+from houseway.families.hand_record import UNSEEN
 from houseway.families.panguingue.melds import LEAST
 from houseway.families.panguingue.rules.seen import seen_cards
+from houseway.families.round import Turn
 from houseway.journal import TableRecord
 from houseway.refusals import Refusal, Refused
 from houseway.table import Decision, Envelope, Phase, Role, Signature, TableState, decide
@@ -37,6 +39,7 @@ SELDOM = (
 )  # fmt: skip
 BETWEEN_HANDS = ("next_round", "load_shoe", "offer_bank", "decline_bank")
 MELD = "Cards of the meld"
+OPENED = "The hand's cards"
 SAID = ("choose-", "lay-", "key-")
 
 # What the cards that are keyed decide: who wins, and whether a card that was exposed is replaced.
@@ -95,6 +98,8 @@ class Filling:
                 first = self.cards(1)[0]
                 return [first, *self.cards(need.counts.get(first[:-1], 0))]
             case "hand":
+                if need.label.startswith(OPENED):
+                    return self.strong(need.least or 1)
                 return self.meld() if need.label == MELD else self.cards(need.least or 1)
             case "throw":
                 return [1 + self.chance.randrange(6) for _ in range(3)]
@@ -109,6 +114,17 @@ class Filling:
             case "chips":
                 return {100: 1}
         return []
+
+    def strong(self, count: int) -> list[str]:
+        """A hand of few ranks, so that what its bettor did was open to it; with what was seen of it."""
+        step = self.state.step_of(self.state.deal)
+        assert isinstance(step, Turn), step
+        held = self.state.deal.held(step.hand)
+        seen = [card for card in held.cards if card != UNSEEN] if count > held.unseen else []
+        ranks = list(range(13))
+        self.chance.shuffle(ranks)
+        left = sorted(self.left(), key=lambda card: ranks[card // 4 % 13])
+        return [card_text(card) for card in (*seen, *left)][:count]
 
     def meld(self) -> list[str]:
         """A card three times, which is a meld whatever its rank."""
@@ -337,7 +353,8 @@ class Walker:
             return bets
         lays = [act for act in said if act.id == "key-new"]
         willing = [act for act in said if act.command["choice"] in WILLING]
-        return lays or willing or [act for act in said if act.command["choice"] not in UNWILLING]
+        others = [act for act in said if act.command["choice"] not in UNWILLING]
+        return lays or willing or (said if self.astray else others)
 
     def closing(self, offered: dict[str, LegalAct]) -> Iterator[tuple[LegalAct, dict[str, Any]]]:
         for id_ in ("leave", "count_tray-closer"):

@@ -1183,10 +1183,17 @@ export interface WithdrawCards {
   reason: string;
 }
 
-/** The dealer turns a hand that no patron is to turn. */
+/** Real cards that nobody sees are dealt face down, up to the next that lies open or the next question. They are keyed when their hand is opened, and never where it stays closed. With a `count` only so many were dealt when something happened. */
+export interface DealClosed {
+  type: 'deal_closed';
+  count?: number;
+}
+
+/** The dealer turns a hand that no patron is to turn; of one that nobody has seen with its `cards`. Where part of a hand was set apart, those cards come first: the low hand, or the front. */
 export interface TurnCards {
   type: 'turn_cards';
   hand: string;
+  cards?: string[];
 }
 
 /** How a hand is played: hit, stand, draw, fold and the like; `place` is None where the bank decides. `dealt` is how many cards lay on the table when it was chosen: said too late, it is for no later question. */
@@ -1699,6 +1706,7 @@ export type Command =
   | ReturnCards
   | GiveUpCards
   | WithdrawCards
+  | DealClosed
   | TurnCards
   | Choose
   | LetRide

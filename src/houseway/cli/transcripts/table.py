@@ -80,6 +80,10 @@ def _told(state: TableState, event: events.Event) -> Iterator[Line]:
             yield Line(f"Round {number}{f', {free}: no bets' if free else ''}", kind="round")
         case events.CardDealt() | events.HandHandedOver() | events.HandTurned():
             yield _card(state, event)
+        case events.CardsDealtClosed(hands):
+            cite = state.practice.cite("deal-order")
+            pieces = "tiles" if state.game.pack.tiles else "cards"
+            yield Line(f"{len(hands)} {pieces} are dealt face down; nobody has seen them.", cite, "card")
         case events.CupsShaken() | events.DiceRevealed():
             yield _dice(state, event)
         case events.RoundSettled(settlements=bets) | events.HouseMoneySettled(bets):

@@ -22,8 +22,9 @@ from houseway.table.events.shapes import by_event
 from houseway.table.round import choosing, dealing
 from houseway.table.round.due import due
 from houseway.table.round.reading import NOT_WHERE_SET, hand_read, take_back_card, turned_and_read
-from houseway.table.shoe.loading import read_cards, shoe_at
-from houseway.table.state import Phase, ShoeStage, TableState
+from houseway.table.shoe.after import with_known
+from houseway.table.shoe.loading import check_seen, read_cards, shoe_at
+from houseway.table.state import UNSEEN, Phase, ShoeStage, TableState
 from houseway.words import Values
 
 _EXPOSED = "exposed on delivery"
@@ -103,9 +104,12 @@ def _floor(state: TableState, envelope: Envelope, command: CardsSeen) -> Outcome
         told: Values = {"roles": (Role.FLOOR,), "role": envelope.role}
         raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, "", "for-roles", **told)
     held, fallen = state.deal.held(command.hand), read_cards(state, command.cards)
-    closed = [card for card, down in zip(held.cards, held.down, strict=True) if down]
-    if state.phase is not Phase.DEALING or not fallen or Counter(fallen) - Counter(closed):
+    closed = Counter([card for card, down in zip(held.cards, held.down, strict=True) if down])
+    # Of real tiles that nobody had seen any may be the one that fell.
+    new = Counter(fallen) - closed
+    if state.phase is not Phase.DEALING or not fallen or new.total() > closed[UNSEEN]:
         raise Refused(Refusal.NO_ERROR_HERE, cite, "not-in-the-hand", hand=command.hand)
+    check_seen(state, tuple(new.elements()))
     texts = tuple(map(card_text, fallen))
     said = e.announced("seen-floor", cite, cards=texts)
     return Outcome([e.CardsShown(texts, "floor", command.hand), said])
@@ -115,6 +119,9 @@ def _shown(state: TableState, event: e.CardsShown) -> TableState:
     if not event.hand:
         return state
     held, open_ = state.deal.held(event.hand), Counter(map(parse_card, event.cards))
+    new = (open_ - Counter(held.cards)).elements()
+    cards = tuple([next(new, card) if card == UNSEEN else card for card in held.cards])
+    held = replace(held, cards=cards)
     down = []
     for card, closed in zip(held.cards, held.down, strict=True):
         falls = closed and open_[card] > 0
@@ -122,7 +129,7 @@ def _shown(state: TableState, event: e.CardsShown) -> TableState:
         down.append(closed and not falls)
     status = held.status if any(down) else FLOOR
     deal = state.deal.with_hand(replace(held, down=tuple(down), status=status))
-    return replace(state, deal=deal.with_made(Made(held.place, held.name, FLOOR)))
+    return with_known(replace(state, deal=deal.with_made(Made(held.place, held.name, FLOOR))))
 
 
 def _settled(state: TableState, event: e.RoundSettled) -> TableState:
@@ -149,7 +156,8 @@ def proposals(state: TableState) -> Iterator[Proposal]:
     for held in state.deal.hands:
         if held.is_down:
             closed = next(card for card, down in zip(held.cards, held.down, strict=True) if down)
-            fallen, label = CardsSeen((card_text(closed),), "floor", held.name), "A tile dropped to the floor"
+            tile = spare_card(state) if closed == UNSEEN else card_text(closed)
+            fallen, label = CardsSeen((tile,), "floor", held.name), "A tile dropped to the floor"
             id_ = f"cards_seen-floor-{held.name}"
             yield put_right(state, id_, f"{label}: {held.name}", fallen, "exposed-cards", cards, part="floor")
 

@@ -13,6 +13,7 @@ from houseway.journal.stores.store import Store, table_stream
 from houseway.rules.settlement import Settlement
 from houseway.table import TableState, apply
 from houseway.table import events as e
+from houseway.table.shoe.loading import UNSEEN_TEXT
 from houseway.table.shoe.spent import SpentShoe, Throw, bound_throws, spent_shoe
 
 # How far back one question looks; the answer says where the next one goes on.
@@ -76,6 +77,13 @@ def hands_after(hands: Mapping[str, tuple[str, ...]], event: e.Event) -> dict[st
             return {}
         case e.CardDealt(hand, card):
             return {**hands, hand: (*hands.get(hand, ()), card)}
+        case e.CardsDealtClosed(hands=closed):
+            for hand in closed:
+                hands = {**hands, hand: (*hands.get(hand, ()), UNSEEN_TEXT)}
+            return dict(hands)
+        case e.HandTurned(hand, _, cards) if cards:
+            known = [card for card in hands.get(hand, ()) if card != UNSEEN_TEXT]
+            return {**hands, hand: (*known, *cards)[-len(hands.get(hand, cards)) :]}
         case e.CardsTakenBack(hands=left):
             return left
         case e.ChoiceMade(made) if made.choice == "split" and made.hand in hands:

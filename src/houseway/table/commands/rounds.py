@@ -61,11 +61,14 @@ class WithdrawCards(Act, frozen=True, tag="withdraw_cards"):
     reason: str
 
 
-class DealClosed(Act, frozen=True, tag="deal_closed"):
+class DealClosed(Act, frozen=True, tag="deal_closed", omit_defaults=True):
     """Real cards that nobody sees are dealt face down, up to the next that lies open or the next question.
 
-    They are keyed when their hand is opened, and never where it stays closed.
+    They are keyed when their hand is opened, and never where it stays closed. With a `count` only so many
+    were dealt when something happened.
     """
+
+    count: Annotated[int, Meta(ge=0, le=999)] = 0
 
 
 class TurnCards(Act, frozen=True, tag="turn_cards", omit_defaults=True):

@@ -12,7 +12,7 @@ from houseway.table.console.selling import MOST_CENTS
 from houseway.table.round.due import due
 from houseway.table.round.irregular import filed_use
 from houseway.table.shoe.state import Keyed
-from houseway.table.state import TableState
+from houseway.table.state import UNSEEN, TableState
 
 # What a die shows, where a hand is dice.
 DIE = ("1", "2", "3", "4", "5", "6")
@@ -92,9 +92,12 @@ def _corrections(state: TableState) -> Iterator[Proposal]:
     texts = str if state.game.pack.is_empty else card_text
     points = DIE if state.game.pack.is_empty else ()
     hands = (Need("player", "hand", "Player", points), Need("banker", "hand", "Banker", points), REASON)
-    banker = tuple(texts(card) for card in state.hand("banker"))
+    banker = tuple(texts(card) for card in state.hand("banker") if card != UNSEEN)
     apart = [held for held in state.deal.hands if held.place is not None] if state.deal.is_apart else []
     for held in apart:
+        if held.unseen or state.deal.held("banker").unseen:
+            # Nobody has read what nobody has seen.
+            continue
         misread = c.CorrectHands(tuple(map(texts, held.cards)), banker, BECAUSE, held.name)
         label, id_ = f"The hand at place {held.place} was misread", f"correct_hands-{held.name}"
         yield put_right(state, id_, label, misread, "corrections", *hands)

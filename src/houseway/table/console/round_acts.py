@@ -20,7 +20,8 @@ from houseway.table.console.proposal import (
     spare_cards,
     waiting_card,
 )
-from houseway.table.round.due import dealers_choice, dealt_under, due
+from houseway.table.round.dealing import closed_now
+from houseway.table.round.due import dealers_choice, dealt_under, due, is_dealt_closed
 from houseway.table.round.raising import raised
 from houseway.table.routine import comes_next
 from houseway.table.state import UNSEEN, TableState
@@ -42,8 +43,7 @@ def round_acts(state: TableState) -> Iterator[Proposal]:
     if not pooled and not state.game.pack.is_empty:
         yield _card(state)
         if state.game.plays.keys_opened_hands and not is_virtual(state):
-            order = cite("deal-order")
-            yield Proposal("deal_closed", "Dealt face down", "deal", order, c.DealClosed())
+            yield from _closed(state)
     own = tuple(acts_of(state.game.plays).proposals(state))
     yield from own
     known = {proposal.id for proposal in own}
@@ -64,6 +64,16 @@ def _card(state: TableState) -> Proposal:
     needs = card_need(state, "card", "Card")
     label = "Deal the card" if needs else "Deal from the shoe"
     return Proposal("deal_card", label, "deal", cite, sample, needs, card_known(state, "card"))
+
+
+def _closed(state: TableState) -> Iterator[Proposal]:
+    """All cards that come face down, or those that were dealt when one fell open."""
+    cite = state.practice.cite("deal-order")
+    yield Proposal("deal_closed", "Dealt face down", "deal", cite, c.DealClosed())
+    if is_dealt_closed(state, due(state)) and (most := len(closed_now(state)) - 1):
+        need = Need("count", "number", "Cards dealt so far", least=1, most=most)
+        label = "Dealt face down so far"
+        yield Proposal("deal_closed-some", label, "deal", cite, c.DealClosed(1), (need,))
 
 
 def _steps(state: TableState) -> Iterator[Proposal]:

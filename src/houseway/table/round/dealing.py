@@ -84,15 +84,28 @@ def deal_closed(state: TableState, envelope: Envelope, command: DealClosed) -> O
         raise Refused(Refusal.NOTHING_TO_DEAL, cite, "card-is-keyed", hand=step.hand)
     if not state.deal.has_cards:
         check_started(state)
-    deal, hands, next_ = state.deal, list[str](), state.step_of(state.deal)
-    while isinstance(next_, Deal) and next_.down:
-        hands.append(next_.hand)
-        deal = deal.with_card(next_.hand, UNSEEN, True)
-        next_ = state.step_of(deal)
+    hands = closed_now(state)
+    if command.count > len(hands):
+        told: Values = {"most": len(hands), "count": command.count}
+        raise Refused(Refusal.NOTHING_TO_DEAL, cite, "so-many-closed", **told)
+    hands, deal = hands[: command.count or len(hands)], state.deal
+    for hand in hands:
+        deal = deal.with_card(hand, UNSEEN, True)
     check_in_shoe(state, shoe, (UNSEEN,) * len(hands))
     last = replace(shoe, drawn=shoe.drawn + (UNSEEN,) * (len(hands) - 1))
     came: list[e.Event] = [e.CutCardSeen()] if last.cutting_card_is_next else []
     return Outcome([*came, e.CardsDealtClosed(tuple(hands)), *announcements(state, deal)])
+
+
+def closed_now(state: TableState) -> list[str]:
+    """The hands that the next cards go to, as long as they come face down."""
+    hands: list[str] = []
+    deal, step = state.deal, state.step_of(state.deal)
+    while isinstance(step, Deal) and step.down:
+        hands.append(step.hand)
+        deal = deal.with_card(step.hand, UNSEEN, True)
+        step = state.step_of(deal)
+    return hands
 
 
 def _may_fall_open(state: TableState) -> bool:
