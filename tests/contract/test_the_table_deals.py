@@ -13,9 +13,11 @@ import pytest
 from msgspec.structs import replace
 
 from houseway.cards import card_text, parse_cards
+from houseway.families.pai_gow.rules import PaiGow
 from houseway.families.pai_gow.rules import as_set as pai_gow_set
 from houseway.families.round import Ask, Deal, Hand, Round, face_up
 from houseway.families.set_hands import without
+from houseway.families.tiles.rules import Tiles
 from houseway.families.tiles.rules import as_set as tiles_set
 from houseway.rules import Game, Settlement, load
 from houseway.rules.classes import Group, class_table
@@ -138,14 +140,13 @@ def game_sets(state: TableState) -> bool:
 def _opened(state: TableState, hand: str, deal: Round) -> Hand:
     """The cards of a hand that nobody had seen; of one that was set those that lie apart first, House Way."""
     held, known = deal.held(hand.replace(f"place-{SEAT}", "player")), state.deal.cards(hand)
-    if state.game.family == "pai-gow":
-        front, back = pai_gow_set(state.play, deal, held)
+    play = state.play
+    if isinstance(play, PaiGow):
+        front, back = pai_gow_set(play, deal, held)
         return (*front, *back)
-    return (
-        tiles_set(state.play, deal, held)
-        if state.game.family == "tiles"
-        else without(held.cards, tuple([card for card in known if card in held.cards]))
-    )
+    if isinstance(play, Tiles):
+        return tiles_set(play, deal, held)
+    return without(held.cards, tuple([card for card in known if card in held.cards]))
 
 
 def _as_made(state: TableState, hand: str, deal: Round) -> str:

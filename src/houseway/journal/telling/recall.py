@@ -82,8 +82,9 @@ def hands_after(hands: Mapping[str, tuple[str, ...]], event: e.Event) -> dict[st
                 hands = {**hands, hand: (*hands.get(hand, ()), UNSEEN_TEXT)}
             return dict(hands)
         case e.HandTurned(hand, _, cards) if cards:
-            known = [card for card in hands.get(hand, ()) if card != UNSEEN_TEXT]
-            return {**hands, hand: (*known, *cards)[-len(hands.get(hand, cards)) :]}
+            lying, seen = hands.get(hand, ()), iter(cards)
+            whole = cards if len(cards) == len(lying) else None
+            return {**hands, hand: whole or tuple([next(seen) if c == UNSEEN_TEXT else c for c in lying])}
         case e.CardsTakenBack(hands=left):
             return left
         case e.ChoiceMade(made) if made.choice == "split" and made.hand in hands:
