@@ -144,3 +144,50 @@ def test_102_r_6_a_sealed_deck_deals_cards_that_the_house_knows():
 def test_eight_players_are_dealt_at_the_console():
     table = ready(8)
     assert table.state.shoe.cards_left == 320 - 8 - 80
+
+
+def undo(table, number=0, by="dealer", reason="misheard"):
+    table.do(by, c.TakeBackCard(number or len(table.state.keyed), reason))
+
+
+def test_what_the_dealer_misheard_or_misread_is_taken_back():
+    table = RealTable(3)
+    table.next("Kd", "Qd", "As")
+    table.next()
+    first = table.console.prompt.words
+    table.keys("choose-place-1-retire")
+    assert table.console.last.words == "seat 1: retire"
+    undo(table)
+    assert (table.console.prompt.words, table.of(1).status) == (first, "undeclared")
+    for _ in range(3):
+        table.next()
+    table.next()
+    before = table.state.deal, table.state.shoe
+    table.next("5h")
+    undo(table)
+    assert (table.state.deal, table.state.shoe) == before
+    table.next("6h")
+    assert table.pan.card is not None
+
+
+def test_what_was_paid_since_or_acted_on_by_a_player_stands():
+    table = ready(2)
+    table.next()
+    table.next("7s")
+    table.keys("key-new", "7s", "7s", "7s")
+    undo(table)
+    assert table.of(1).melds == ()
+    table.keys("key-new", "7s", "7s", "7s")
+    table.keys("choose-place-1-call")
+    refused(Refusal.NO_ERROR_HERE, table, "dealer", c.TakeBackCard(len(table.state.keyed), "misheard"))
+    assert "gone from seat to seat" in table.console.last.why
+    other = ready(2)
+    other.next()
+    other.next("5h")
+    keyed = len(other.state.keyed)
+    refused(Refusal.SECOND_SIGNATURE_NEEDED, other, "dealer", c.TakeBackCard(keyed - 1, "misread"))
+    undo(other)
+    undo(other)
+    assert other.state.keyed
+    other.do("p1", c.Choose(1, "place-1", "touch"))
+    assert other.state.keyed == ()

@@ -15,6 +15,7 @@ from houseway.table import Phase, Role
 from houseway.table import commands as c
 from houseway.table.views.view import view
 from tests.clauses.california.pan_tables import PanInMemory
+from tests.clauses.california.test_panguingue_real import RealTable
 
 
 class Recounted(PanInMemory):
@@ -74,6 +75,32 @@ def test_random_hands_are_counted_the_same(options):
         table = Recounted(stacks, options)
         played(table, rng, 2)
         assert table.said == [], number
+
+
+class RecountedReal(RealTable, Recounted):
+    """Real cards, as the dealer keys them."""
+
+
+def test_what_is_keyed_again_is_counted_as_it_was_keyed_last():
+    """A retirement, a draw and a meld are taken back; what the right ones pay is due as ever."""
+    table = RecountedReal(3)
+    table.next("Kd", "Qd", "As")
+    table.next()
+    table.keys("choose-place-1-retire")
+    table.do("dealer", c.TakeBackCard(len(table.state.keyed), "misheard"))
+    for _ in range(3):
+        table.next()
+    table.next()
+    table.next("5h")
+    table.do("dealer", c.TakeBackCard(len(table.state.keyed), "misread"))
+    table.next("7s")
+    for cards in (("7s", "7h", "7d"), ("7s", "7s", "7s")):
+        table.keys("key-new", *cards)
+        if "7h" in cards:
+            table.do("dealer", c.TakeBackCard(len(table.state.keyed), "misread"))
+    table.keys("choose-place-1-call")
+    table.next("Kh")
+    assert table.said == []
 
 
 class Favoured(Recounted):

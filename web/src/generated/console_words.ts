@@ -47,6 +47,7 @@ export const words = {
   cancel: "Cancel",
   last: (words: Word) => `Last: ${words}`,
   noUndo: "Why it is not taken back",
+  otherReason: "Another reason",
   undo: "Undo",
   cardPad: "Cards of the shoe",
   unseen: "Nobody saw it",

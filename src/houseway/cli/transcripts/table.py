@@ -18,6 +18,8 @@ from houseway.table.jackpots.linking import clause
 # Announced in the dealer's own words, so the fact itself needs no line.
 SAID = (
     events.TableOpened
+    | events.ActKeyed
+    | events.BetsKeyed
     | events.CardsInspected
     | events.CardsWashed
     | events.BatchesStacked

@@ -40,18 +40,38 @@ def take_back(state: TableState, envelope: Envelope, command: TakeBack) -> Outco
     seat = own_seat(state, envelope, command.seat)
     check_bets_open(state, "taken-back")
     stakes = _taken(state, seat, command)
+    left = _left_standing(state, seat, stakes)
+    if command.cents is not None:
+        check_left(state, left, stakes[0].key)
+    closed = state.practice.cite("no-more-bets", "closed")
+    return Outcome([e.BetsTakenBack(seat.number, stakes)], bets_back(state, seat, stakes, closed))
+
+
+def _left_standing(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> tuple[Stake, ...]:
+    """The bets that stay where these go back; refused where they may not stand without them."""
     left = returned(seat, stakes).bets
     lots = [needs_base_bet(state, lot) for lot in by_place(state, left)]
     if (needing := next((bet for bet in lots if bet is not None), None)) is not None:
         cite = state.practice.cite("base-bet")
         name = state.game.offer(*needing.key).name
         raise Refused(Refusal.BASE_BET_NEEDED, cite, "base-bet-stays", name=name)
-    if command.cents is not None:
-        check_left(state, left, stakes[0].key)
     for lot in by_place(state, left):
         refuse_lacking(state.game, {bet.wager for bet in lot}, taken_back=True)
-    closed = state.practice.cite("no-more-bets", "closed")
-    return Outcome([e.BetsTakenBack(seat.number, stakes)], bets_back(state, seat, stakes, closed))
+    return left
+
+
+def check_left_standing(state: TableState, seat: Seat, stakes: tuple[Stake, ...]) -> None:
+    """Refuse to give back stakes of which some lie there no more, or on which other bets rest."""
+    left = seat
+    for stake in stakes:
+        pile = next((bet for bet in left.bets if bet.lies_with(stake)), None)
+        if pile is None or pile.cents < stake.cents:
+            name, cite = state.game.offer(*stake.key).name, state.practice.cite("wager-media")
+            raise Refused(Refusal.NO_BET_THERE, cite, "no-bet-on", seat=seat.number, name=name)
+        left = returned(left, (stake,))
+    standing = _left_standing(state, seat, stakes)
+    for key in {stake.key for stake in stakes} & {bet.key for bet in standing}:
+        check_left(state, standing, key)
 
 
 def _taken(state: TableState, seat: Seat, command: TakeBack) -> tuple[Stake, ...]:
@@ -184,8 +204,13 @@ def _place(
             cite = state.practice.cite("wager-media")
             told: Values = {"seat": number, "has": seat.stack(medium), "medium": medium, "cents": cents}
             raise Refused(Refusal.NOT_ENOUGH_CHIPS, cite, "seat-has-less", **told)
-    patron = seat.patron if envelope.role is Role.DEALER else None
-    return Outcome((e.BetsPlaced(number, taken.stakes, patron or ""),), taken.moves)
+    if envelope.role is not Role.DEALER:
+        return Outcome((e.BetsPlaced(number, taken.stakes),), taken.moves)
+    placed = e.BetsPlaced(number, taken.stakes, seat.patron or "")
+    if state.shoe is None or state.shoe.is_virtual:
+        return Outcome((placed,), taken.moves)
+    # What the dealer keyed wrongly is taken back while bets are open.
+    return Outcome((e.BetsKeyed(number, taken.stakes), placed), taken.moves)
 
 
 def check_bets_open(state: TableState, what: str) -> None:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from houseway.cards import card_text
 from houseway.families.round import Deal
 from houseway.money import money_text
@@ -16,6 +18,8 @@ from houseway.table.state import UNSEEN, TableState
 
 # What a die shows, where a hand is dice.
 DIE = ("1", "2", "3", "4", "5", "6")
+# Why something is taken back; anything else may be written.
+MISTAKE = replace(REASON, choices=("Miskeyed.", "Misread.", "The patron changed it before the card."))
 THIRD = ("third-card-in-error", "disclosed-third-card")
 ANY = ("card-in-error", "disclosed-card")
 
@@ -62,11 +66,11 @@ def _taken_back(state: TableState) -> Iterator[Proposal]:
     cite = state.practice.cite("corrections")
     cards = named(state.keyed[-1]) if state.keyed else "the last card"
     back = c.TakeBackCard(len(state.keyed) or 1, BECAUSE)
-    yield Proposal("take_back_card", f"Take back {cards}", "deal", cite, back, (REASON,), fate="corrections")
+    yield Proposal("take_back_card", f"Take back {cards}", "deal", cite, back, (MISTAKE,), fate="corrections")
     for number, keyed in enumerate(state.keyed[:-1], 1):
         label, back = f"Take back {named(keyed, 1)} and all after it", c.TakeBackCard(number, BECAUSE)
         id_ = f"take_back_card-{number}"
-        yield Proposal(id_, label, "irregular", cite, back, (REASON,), fate="corrections")
+        yield Proposal(id_, label, "irregular", cite, back, (MISTAKE,), fate="corrections")
 
 
 def named(keyed: Keyed, most: int | None = None) -> str:

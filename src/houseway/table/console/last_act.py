@@ -17,9 +17,9 @@ def last_act(state: TableState, acts: Iterable[Judged]) -> LastAct | None:
     back = next((act for act in acts if act.proposal.id == TAKE_BACK), None)
     if state.keyed and back is not None and back.legal is not None:
         return LastAct(named(state.keyed[-1]), TAKE_BACK)
-    if not state.said:
+    if not state.keyed and not state.said:
         return None
-    words = state.said[-1].words
+    words = named(state.keyed[-1]) if state.keyed else state.said[-1].words
     if back is not None and back.refused is not None:
         return LastAct(words, why=back.refused.sentence)
     cite = state.practice.cite("corrections")

@@ -27,8 +27,6 @@ from houseway.table.routine import comes_next
 from houseway.table.state import UNSEEN, TableState
 
 _CALLED = {HOUSE_WAY: "House Way", "take-back": "take it back", "ride": "let it ride", "war": "go to War"}
-# Choices with which what was bet is lost, all or half of it.
-FORFEITS = ("fold", "surrender")
 
 
 def round_acts(state: TableState) -> Iterator[Proposal]:
@@ -103,26 +101,13 @@ def _steps(state: TableState) -> Iterator[Proposal]:
             said = dealers_choice(state, step)
         known = {"choice": option} if kept else {}
         id_ = f"choose-{step.hand}-{option}"
-        asks = f"{label}. Is that so?" if _costs(state, step, option) else ""
-        yield Proposal(id_, label, "deal", state.game.draw.cite, said, known=known, asks=asks)
+        yield Proposal(id_, label, "deal", state.game.draw.cite, said, known=known)
 
 
 def _said(option: str) -> str:
     """A choice as a dealer says it."""
     times = option.removeprefix("play-")
     return f"play {times}×" if times != option else _CALLED.get(option, option.replace("-", " "))
-
-
-def _costs(state: TableState, step: Ask, option: str) -> bool:
-    """Whether it spends or forfeits chips of a bank's table, where no choice is taken back."""
-    if state.house.stakes is not None or option == HOUSE_WAY:
-        return False
-    if option in FORFEITS:
-        return True
-    try:
-        return bool(raised(state, Made(step.place, step.hand, option, seat=step.seat))[1].moves)
-    except Refused:
-        return False
 
 
 def _turn(state: TableState, step: Turn) -> Proposal:

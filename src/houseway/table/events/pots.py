@@ -54,9 +54,13 @@ class HandKeyed(Fact, AtSeat, frozen=True, tag="hand_keyed"):
 
 
 class ActKeyed(Fact, AtSeat, frozen=True, tag="act_keyed"):
-    """At a table of real cards the dealer has keyed what a player does."""
+    """At a table of real cards the dealer has keyed what a player does; seat 0 is the player-dealer's."""
 
     choice: str
+
+
+class KeyedStands(Fact, frozen=True, tag="keyed_stands"):
+    """A player acted on what the dealer had keyed: it is not taken back any more."""
 
 
 class WinnersNamed(Fact, frozen=True, tag="winners_named"):

@@ -61,6 +61,12 @@ class BetsPlaced(Fact, AtSeat, frozen=True, tag="bets_placed", omit_defaults=Tru
     patron: str = ""
 
 
+class BetsKeyed(Fact, AtSeat, frozen=True, tag="bets_keyed"):
+    """At a table of real cards the dealer is about to put down these stakes for who has no page."""
+
+    stakes: tuple[Stake, ...]
+
+
 class ChipsColored(Fact, AtSeat, frozen=True, tag="chips_colored"):
     """Chips of the seat were changed into others of the same worth."""
 

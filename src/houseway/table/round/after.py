@@ -48,8 +48,8 @@ def _bets_closed(state: TableState, event: e.BetsClosed) -> TableState:
     places = () if free else _asked(state, rules.deciding(state.play))
     pays = () if free else acts_of(state.game.plays).paid_early(state)
     deal = with_bettors(state, rules.begin(state.play, places, pays))
-    # Who takes back a card that was keyed while bets were open is still in the round.
-    keyed = tuple([replace(each, deal=deal) for each in state.keyed])
+    # Who takes back a card that was keyed while bets were open is still in the round; bets stay from now on.
+    keyed = tuple([replace(each, deal=deal) for each in state.keyed if not each.bets])
     return replace(state, phase=Phase.DEALING, free=free, deal=deal, keyed=keyed)
 
 

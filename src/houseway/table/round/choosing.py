@@ -53,6 +53,9 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     made = Made(step.place, step.hand, choice, command.cents, cards, step.seat)
     made, grown = raised(state, made)
     deal = state.game.plays.rules.after(state.play, state.deal, made)
+    if envelope.role is Role.DEALER and state.shoe is not None and not state.shoe.is_virtual:
+        # What the dealer heard wrongly is taken back on its own.
+        said = [e.ActKeyed(asked(state, step) or 0, choice), *said]
     return Outcome([*said, e.ChoiceMade(made), *grown.events, *announcements(state, deal)], grown.moves)
 
 

@@ -1,19 +1,44 @@
-"""A real card that was keyed wrongly is taken back, before the round is settled."""
+"""What was keyed wrongly at a table of real cards is taken back, before the round is settled."""
 
+from collections.abc import Sequence
+
+from houseway.families.round import MATCH, SHARE, SIT_OUT, Round
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
+from houseway.table.bets.betting import check_left_standing
 from houseway.table.commands import TakeBackCard
+from houseway.table.commands.shapes import Stake
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
+from houseway.table.people.seating import bets_back
 from houseway.table.round.raising import given_back
 from houseway.table.shoe.loading import text_of
+from houseway.table.shoe.state import Keyed
 from houseway.table.signatures import signed_by_two
 from houseway.table.state import TableState
 
+# What others at a place do with a choice, asked for by nobody.
+GOES_ALONG = (MATCH, SHARE, SIT_OUT)
+
 
 def take_back_card(state: TableState, envelope: Envelope, command: TakeBackCard) -> Outcome:
-    """The last card by the dealer alone; an earlier one goes with all after it, by the floor's word."""
-    return taken_back(state, envelope, command, alone=command.number >= len(state.keyed))
+    """The last by the dealer alone; earlier ones go with all after them, by the floor's word."""
+    keyed = state.keyed
+    alone = command.number >= len(keyed) and (not keyed or _is_last(state, keyed[-1]))
+    return taken_back(state, envelope, command, alone)
+
+
+def _is_last(state: TableState, last: Keyed) -> bool:
+    """Of a choice, whether nothing was chosen since, nor a card opened that might change a mind."""
+    if last.cards or last.bets:
+        return True
+    since = state.deal.made[len(last.deal.made) :]
+    along = all(made.choice in GOES_ALONG and made.place == since[0].place for made in since[1:])
+    return along and _open_cards(state.deal) <= _open_cards(last.deal)
+
+
+def _open_cards(deal: Round) -> int:
+    return sum(len(held.cards) - sum(held.down) for held in deal.hands)
 
 
 def taken_back(
@@ -30,10 +55,25 @@ def taken_back(
     if not reason:
         raise Refused(Refusal.REASON_MISSING, cite, "say-why-taken-back")
     signed = () if alone else signed_by_two(envelope, cite, what)
-    cards = tuple([card for each in keyed[number - 1 :] for card in each.cards])
-    held = keyed[number - 1].deal.hands
+    since = keyed[number - 1 :]
+    cards = tuple([card for each in since for card in each.cards])
+    held = since[0].deal.hands
     hands = {hand.name: tuple(map(text_of, hand.cards)) for hand in held if hand.cards}
     # Some may lie face down: how many is all that is said aloud.
     said = e.announced("taken-back", cite, cards=len(cards), reason=reason)
-    back = given_back(state, len(keyed[number - 1].deal.made), cite)
-    return Outcome([*back.events, e.CardsTakenBack(number, cards, hands, reason, signed), said], back.moves)
+    choices = given_back(state, len(since[0].deal.made), cite)
+    bets = _bets_back(state, [bet for each in since for bet in each.bets], cite)
+    happened = [*choices.events, *bets.events, e.CardsTakenBack(number, cards, hands, reason, signed), said]
+    return Outcome(happened, (*choices.moves, *bets.moves))
+
+
+def _bets_back(state: TableState, bets: Sequence[tuple[int, Stake]], cite: str) -> Outcome:
+    """What the dealer put down for seats goes back to them, where it still lies and nothing rests on it."""
+    happened, moves = [], []
+    for number in dict.fromkeys(seat for seat, _ in bets):
+        seat = state.seat(number)
+        stakes = tuple([stake for each, stake in bets if each == number])
+        check_left_standing(state, seat, stakes)
+        happened.append(e.BetsTakenBack(number, stakes))
+        moves += bets_back(state, seat, stakes, cite)
+    return Outcome(happened, moves)

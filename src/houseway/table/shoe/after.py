@@ -5,7 +5,9 @@ from msgspec.structs import replace
 from houseway.cards import parse_card, parse_cards
 from houseway.cards.shoe import Share
 from houseway.families.round import Round
+from houseway.money import money_text
 from houseway.table import events as e
+from houseway.table.commands.shapes import Stake
 from houseway.table.events.shapes import by_event
 from houseway.table.shoe.loading import UNSEEN_TEXT
 from houseway.table.shoe.state import (
@@ -55,7 +57,9 @@ def with_shoe(state: TableState, **changes: object) -> TableState:
     return replace(state, shoe=replace(state.shoe, **changes))
 
 
-def with_keyed(state: TableState, *cards: str, said: str = "") -> TableState:
+def with_keyed(
+    state: TableState, *cards: str, said: str = "", bets: tuple[tuple[int, Stake], ...] = ()
+) -> TableState:
     """Real cards are about to be put down as they were keyed; those of a sealed shoe are known."""
     shoe = state.shoe
     if shoe is None or shoe.is_virtual:
@@ -64,7 +68,7 @@ def with_keyed(state: TableState, *cards: str, said: str = "") -> TableState:
     came = shoe.stage is CUT_CARD_SEEN and shoe.cards_left >= shoe.cutting_card
     stage = IN_PLAY if came else shoe.stage
     apart = state.set_aside, state.leading, state.lies_open, state.next_free
-    before = Keyed(cards, state.deal, shoe.drawn, stage, *apart, said)
+    before = Keyed(cards, state.deal, shoe.drawn, stage, *apart, said, bets=bets)
     return replace(state, keyed=(*state.keyed, before))
 
 
@@ -79,6 +83,21 @@ def with_known(state: TableState) -> TableState:
         for _ in range(on_the_table.count(card) - drawn.count(card)):
             drawn[drawn.index(UNSEEN)] = card
     return replace(state, shoe=replace(shoe, drawn=tuple(drawn)))
+
+
+def _act_keyed(state: TableState, event: e.ActKeyed) -> TableState:
+    whose = f"seat {event.seat}" if event.seat else "player-dealer"
+    return with_keyed(state, said=f"{whose}: {event.choice}")
+
+
+def _bets_keyed(state: TableState, event: e.BetsKeyed) -> TableState:
+    said = ", ".join(f"{money_text(each.cents)} {state.game.offer(*each.key).name}" for each in event.stakes)
+    bets = tuple([(event.seat, stake) for stake in event.stakes])
+    return with_keyed(state, said=f"seat {event.seat}: {said}", bets=bets)
+
+
+def _keyed_stands(state: TableState, event: e.KeyedStands) -> TableState:
+    return replace(state, keyed=())
 
 
 def _taken_back(state: TableState, event: e.CardsTakenBack) -> TableState:
@@ -198,5 +217,5 @@ def _revealed(state: TableState, event: e.ShoeRevealed) -> TableState:
 
 AFTER = by_event(
     _inspected, _washed, _loaded, _cut_declined, _cut, _share_added, _shares_missing, _recut, _burned,
-    _cut_card_seen, _last_hand, _spent, _revealed, _taken_back,
+    _cut_card_seen, _last_hand, _spent, _revealed, _taken_back, _act_keyed, _bets_keyed, _keyed_stands,
 )  # fmt: skip

@@ -9,6 +9,7 @@ from houseway.cards.pack import FIFTY_TWO, Pack, counts, size
 from houseway.cards.seal import DICE_SEALS, SHOWN_SEALS, Seal, order, verify
 from houseway.cards.shoe import Share
 from houseway.families.round import Round
+from houseway.table.commands.shapes import Stake
 
 # A card that left the shoe and that nobody saw.
 UNSEEN = -1
@@ -121,6 +122,8 @@ class Keyed(msgspec.Struct, frozen=True, gc=False):
     """Real cards as they were keyed in, or what a player did in words, and what the table was before them.
 
     What the floor `ruled` is taken back by its word alone, with the chips that went `back` to seats by it.
+    `bets` are stakes that the dealer put down for a seat, while bets are open; `stacks` are the chips of the
+    seats, where what players pay each other at once is not given back.
     """
 
     cards: tuple[str, ...]
@@ -134,3 +137,5 @@ class Keyed(msgspec.Struct, frozen=True, gc=False):
     said: str = ""
     ruled: bool = False
     back: tuple[tuple[int, int], ...] = ()
+    bets: tuple[tuple[int, Stake], ...] = ()
+    stacks: tuple[tuple[int, int], ...] = ()

@@ -33,6 +33,7 @@ from houseway.families.panguingue.acts.starting import (
     settle_round,
     time_collected,
 )
+from houseway.families.panguingue.acts.taking_back import act_keyed, take_back_card
 from houseway.families.panguingue.rules.seen import seen_cards
 from houseway.table.acts import BANKED_ONLY, Acts
 from houseway.table.events.shapes import by_event
@@ -50,6 +51,7 @@ ACTS = Acts(
         call_foul,
         see_hand,
         rule_pan,
+        take_back_card,
     )
     | BANKED_ONLY,
     after=by_event(
@@ -66,6 +68,7 @@ ACTS = Acts(
         foul_called,
         hand_seen,
         pan_ruled,
+        act_keyed,
     ),
     comes_next=comes_next,
     proposals=proposals,

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from houseway.cards import card_text, parse_cards
 from houseway.families.panguingue.acts.money import moves, pan_of, play_of, with_chips
+from houseway.families.panguingue.acts.taking_back import keyed_by_hand, with_stacks
 from houseway.families.panguingue.acts.usual import USUAL, usual
 from houseway.families.panguingue.rules import after, shown
 from houseway.families.panguingue.rules.declaring import handed, lowest, needed
@@ -21,6 +22,7 @@ from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
 from houseway.table.round.dealing import shoe_in_play
 from houseway.table.round.due import due, refusal
+from houseway.table.shoe.after import with_keyed
 from houseway.table.shoe.loading import UNSEEN_TEXT, check_next, read_cards, text_of
 from houseway.table.state import UNSEEN, Phase, TableState, own_seat
 from houseway.words import Values
@@ -74,6 +76,8 @@ def discards_shuffled(state: TableState, event: e.DiscardsShuffled) -> TableStat
 def street_dealt(state: TableState, event: e.StreetDealt) -> TableState:
     assert state.shoe is not None, "cards come off a deck"
     cards, pan = read_cards(state, event.cards), pan_of(state)
+    state = with_stacks(with_keyed(state, *[text for text in event.cards if text != UNSEEN_TEXT]))
+    assert state.shoe is not None
     if not pan.again:
         state = replace(state, shoe=replace(state.shoe, drawn=state.shoe.drawn + cards))
     return with_pan(state, _dealt(state, pan, cards))
@@ -117,7 +121,8 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     pan = after(play_of(state), state.deal, made).pan
     if pan is not None:
         check_pack(state, pan, cards)
-    return Outcome((e.ChoiceMade(made),), moves(state, pan.moved) if pan else ())
+    happened = keyed_by_hand(state, envelope, e.ChoiceMade(made))
+    return Outcome(happened, moves(state, pan.moved) if pan else ())
 
 
 def chosen(state: TableState, event: e.ChoiceMade) -> TableState:

@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from copy import deepcopy
+from typing import Any, NamedTuple
 
 from houseway.cards import parse_cards
 from houseway.families.panguingue.acts.recount_melds import Cards, changed, pays, split_pays
@@ -11,7 +12,16 @@ from houseway.families.panguingue.state import Pan
 from houseway.families.round import Made
 from houseway.ledger import Transfer, accounts
 from houseway.table import TableState
-from houseway.table.events import ChoiceMade, Event, PanHandOver, PanHandStarted, PanRuled, StreetDealt
+from houseway.table.events import (
+    ActKeyed,
+    CardsTakenBack,
+    ChoiceMade,
+    Event,
+    PanHandOver,
+    PanHandStarted,
+    PanRuled,
+    StreetDealt,
+)
 
 LAYS = ("new", "add", "split", "borrow")
 TOPS = 0
@@ -30,6 +40,8 @@ class PanRecount:
     """One table's hands as its rows tell them; of the table it takes cards, turn and rules alone."""
 
     def __init__(self) -> None:
+        # As the hand stood before real cards and choices were keyed, which may be taken back.
+        self._before: list[dict[str, Any]] = []
         self._begin(())
 
     def _begin(self, seats: Sequence[tuple[int, int]]) -> None:
@@ -56,7 +68,11 @@ class PanRecount:
             self._look(play, state.deal.pan)
         due: list[ChipsOwed] | None = []
         for event in events:
+            if isinstance(event, StreetDealt | ActKeyed):
+                self._before = [*self._before[: len(state.keyed)], self._as_it_stands()]
             match event:
+                case CardsTakenBack(number):
+                    self.__dict__ |= self._before[number - 1]
                 case PanHandStarted(seats=seats):
                     tops = self._chips[TOPS]
                     self._begin(seats)
@@ -83,6 +99,9 @@ class PanRecount:
             counted[row.by, row.to] += row.chips
         if +told != +counted:
             yield f"it pays {_said_of(told)}, counted again {_said_of(counted)} (seat to seat: chips)"
+
+    def _as_it_stands(self) -> dict[str, Any]:
+        return deepcopy({name: value for name, value in self.__dict__.items() if name != "_before"})
 
     def _moved(self, state: TableState, transfers: Sequence[Transfer]) -> list[ChipsOwed]:
         """Transfers between seats and tops, in chips."""

@@ -107,11 +107,11 @@ def _ruled(state: TableState, pan: Pan, event: e.PanRuled) -> Pan:
 
 
 def foul_called(state: TableState, event: e.FoulCalled) -> TableState:
-    return with_pan(state, with_call(pan_of(state), event.seat, event.against))
+    return _standing(state, with_call(pan_of(state), event.seat, event.against))
 
 
 def hand_seen(state: TableState, event: e.HandSeen) -> TableState:
-    return with_pan(state, seen_hand(pan_of(state), event.seat, event.of))
+    return _standing(state, seen_hand(pan_of(state), event.seat, event.of))
 
 
 def pan_ruled(state: TableState, event: e.PanRuled) -> TableState:
@@ -122,4 +122,9 @@ def pan_ruled(state: TableState, event: e.PanRuled) -> TableState:
     if taken and shoe is not None:
         drawn = shoe.drawn + (UNSEEN,) * taken if taken > 0 else shoe.drawn[:taken]
         state = replace(state, shoe=replace(shoe, drawn=drawn))
-    return with_pan(state, after)
+    return _standing(state, after)
+
+
+def _standing(state: TableState, pan: Pan) -> TableState:
+    """What was keyed before a call or a ruling is not taken back any more."""
+    return with_pan(replace(state, keyed=()), pan)

@@ -123,6 +123,7 @@ def pan_hand_over(state: TableState, event: e.PanHandOver) -> TableState:
     return replace(
         state,
         phase=Phase.SETTLED,
+        keyed=(),
         deal=shown(replace(state.deal, pan=over)),
         extra=table,
         shoe=None if shoe is None else replace(shoe, hands=shoe.hands + 1),

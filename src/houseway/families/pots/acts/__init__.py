@@ -27,7 +27,6 @@ from houseway.families.pots.acts.starting import (
     time_collected,
 )
 from houseway.families.pots.acts.taking_back import (
-    act_keyed,
     bets_given_back,
     correct_hands,
     take_back_card,
@@ -54,7 +53,7 @@ ACTS = Acts(
     after=by_event(
         hand_started, street_dealt, pot_collected, pots_pushed, hand_passed, entry_chosen,
         seat_changed, patron_seated, patron_left, time_collected, pot_hand_ruled, cards_ruled,
-        clock_called, time_taken, clock_ran_out, keyed_hand, winners_named, bets_given_back, act_keyed,
+        clock_called, time_taken, clock_ran_out, keyed_hand, winners_named, bets_given_back,
     ),
     instead=by_event(chosen),
     menu=MENU,

@@ -12,12 +12,7 @@ from houseway.table.commands import CorrectHands, TakeBackCard
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.round import taking_back
-from houseway.table.shoe.after import with_keyed
 from houseway.table.state import TableState
-
-
-def act_keyed(state: TableState, event: e.ActKeyed) -> TableState:
-    return with_keyed(state, said=f"seat {event.seat}: {event.choice}")
 
 
 def take_back_card(state: TableState, envelope: Envelope, command: TakeBackCard) -> Outcome:
