@@ -20,7 +20,7 @@ from houseway.table.round import choosing, correcting, dealing, irregular, takin
 from houseway.table.routine import comes_next
 from houseway.table.seat_commands import SEAT_OF, SeatOf, has_own_page
 from houseway.table.shoe import cutting, loading, revealing, sharing
-from houseway.table.state import Phase, TableState
+from houseway.table.state import Phase, Seat, TableState
 from houseway.words import Values
 
 PATRON = (Role.PATRON,)
@@ -76,12 +76,20 @@ ACTS = for_roles({
 }  # fmt: skip
 
 
-class _ByFamily(dict[str, dict[type, tuple[tuple[Role, ...], Decide]]]):
-    """The same where the table plays games of a family, which goes before the table."""
+Rules = tuple[tuple[Role, ...], Decide, SeatOf | None]
 
-    def __missing__(self, family: str) -> dict[type, tuple[tuple[Role, ...], Decide]]:
+
+class _ByFamily(dict[str, dict[type, Rules]]):
+    """For each family: who may give a command, what decides it, and the seat that it is given for.
+
+    What a family decides itself goes before what the table does.
+    """
+
+    def __missing__(self, family: str) -> dict[type, Rules]:
         own = acts_of(FAMILIES[family]).decides
-        self[family] = acts = {kind: (roles, own.get(kind, act)) for kind, (roles, act) in ACTS.items()}
+        self[family] = acts = {
+            kind: (roles, own.get(kind, act), SEAT_OF.get(kind)) for kind, (roles, act) in ACTS.items()
+        }
         return acts
 
 
@@ -91,14 +99,16 @@ _BY_FAMILY = _ByFamily()
 def decide(state: TableState, envelope: Envelope) -> Decision:
     """What the command leads to; raises Refused where the rules say no."""
     command, role = envelope.command, envelope.role
-    kind = type(command)
-    roles, act = _BY_FAMILY[state.game.family][kind]
-    if (seat_of := SEAT_OF.get(kind)) is not None and state.phase not in _SHUT:
-        _check_own_seat(state, envelope, seat_of)
+    roles, act, seat_of = _BY_FAMILY[state.game.family][type(command)]
+    is_shut = state.phase in _SHUT
+    if seat_of is not None and not is_shut:
+        number = seat_of(state, command)
+        if number is not None and (role is not _PATRON or state.seat(number).patron != envelope.actor):
+            _check_recorded_seat(state, envelope, state.seat(number))
     if role not in roles:
         told: Values = {"roles": tuple(sorted(roles)), "role": role}
         raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, "", "for-roles", **told)
-    if state.phase in _SHUT:
+    if is_shut:
         _check_open(state, envelope)
     if role is not _PATRON:
         _check_nobody_serves_himself(state, envelope)
@@ -133,24 +143,18 @@ def _check_nobody_serves_himself(state: TableState, envelope: Envelope) -> None:
             raise Refused(Refusal.NOT_ALLOWED_FOR_ROLE, "", "sits-here", **told)
 
 
-def _check_own_seat(state: TableState, envelope: Envelope, seat_of: SeatOf) -> None:
-    """Refuse a command given for a seat by anybody but its patron, where the cards are sealed.
+def _check_recorded_seat(state: TableState, envelope: Envelope, seat: Seat) -> None:
+    """Refuse a command that somebody else than its patron gives for a seat, where the cards are sealed.
 
     The one exception is the house's clock: for a patron who is away, disabled or out of time it gives the
     posted default. At a table of real cards the dealer records what patrons do by hand.
     """
-    number = seat_of(state, envelope.command)
-    if number is None:
-        return
-    seat = state.seat(number)
-    if seat.patron == envelope.actor and envelope.role is _PATRON:
-        return
     if not has_own_page(state, seat):
         return
     if envelope.actor == ANSWER_CLOCK and envelope.command == comes_next(state).command:
         return
     say = "seat-is-free" if seat.patron is None else "seat-acts-itself"
-    raise Refused(Refusal.NOT_YOUR_SEAT, state.practice.cite("seats"), say, seat=number)
+    raise Refused(Refusal.NOT_YOUR_SEAT, state.practice.cite("seats"), say, seat=seat.number)
 
 
 def _check_open(state: TableState, envelope: Envelope) -> None:

@@ -14,7 +14,9 @@ DEALING = Phase.DEALING
 
 def find_deciding_seat(state: TableState, command: c.Choose) -> int | None:
     """Return the seat that answers the question of a choice; None if the house does, or nobody is asked."""
-    step = state.step_of(state.deal) if state.house.stakes is None and state.phase is DEALING else None
+    if state.house.stakes is not None or state.phase is not DEALING:
+        return command.place
+    step = state.step_of(state.deal)
     if isinstance(step, Ask) and (step.place, step.hand) == (command.place, command.hand):
         return asked(state, step)
     return command.place
