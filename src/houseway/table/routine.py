@@ -103,7 +103,7 @@ def _card(state: TableState, hand: str, words: str, why: str) -> Coming:
     if is_dealt_closed(state, state.step_of(state.deal)):
         # Whoever sees the cards as they are dealt may key them instead, one by one.
         words, why = "Deal the cards face down", "They are keyed as a hand is opened, and folded ones never."
-        return Coming(words, dealt_under(state, Deal(hand)), why, "deal_closed", command=card)
+        return Coming(words, dealt_under(state, Deal(hand)), why, "deal_closed", hand, card)
     return Coming(words, dealt_under(state, Deal(hand)), why, "deal_card", hand, card)
 
 
