@@ -1,8 +1,9 @@
 """Pai gow poker counted: hands with jokers by category, every row of the chart, Fortune, and all deals."""
 
 import random
-from itertools import combinations, pairwise
-from math import comb
+from fractions import Fraction
+from itertools import combinations, pairwise, product
+from math import comb, prod
 
 import numpy as np
 import pytest
@@ -18,6 +19,7 @@ from houseway.cards.poker.jokers import five_value, joker_cards
 from houseway.families.pai_gow.house_way import set_hand
 from houseway.families.pai_gow.odds import valued
 from houseway.families.pai_gow.odds.advising import hands_left
+from houseway.families.pai_gow.odds.envy import paid_for_the_highest
 from houseway.families.pai_gow.odds.hands import card_tables, listed, set_alike
 from houseway.families.pai_gow.odds.pairs import OtherPoints, OwnPoints, pairs
 from houseway.families.pai_gow.odds.playing import ace_high, by_place, deals, house_way_points
@@ -269,7 +271,7 @@ def asked(id_, jokers, strategy):
 
 
 def test_envy_by_seats():
-    """Each other hand for Fortune; at Face Up the highest alone, so that a second hand adds less."""
+    """Each other hand for Fortune; at Face Up the highest of all alone, one's own among them."""
     each = [envied("ca/fortune-pai-gow-poker", "FPG-04", seats) for seats in (2, 3, 4, 7)]
     highest = [envied("ca/face-up-pai-gow-poker", "standard", seats) for seats in (2, 3, 4, 7)]
     assert each[0] == highest[0] == 0
@@ -279,6 +281,21 @@ def test_envy_by_seats():
     # 519,564 hands of 154,143,080 have an award; per $5.
     awards = (32 * 1000 + 72 * 750 + 196 * 250 + 1128 * 100 + 26020 * 50 + 184644 * 20 + 307472 * 5) / 5
     assert float(each[1]) == pytest.approx(awards / comb(53, 7), rel=1e-12)
+
+
+@pytest.mark.parametrize("others", range(5))
+def test_envy_for_the_highest_hand_of_all_by_going_through_every_deal(others):
+    """Independent hands of five kinds: each way they can fall is looked at by itself."""
+    awards, weights = (0, 3, 3, 10, 25), (50, 9, 4, 3, 1)
+    alone = np.array(weights, dtype=object)
+    paid = total = 0
+    for own, *rest in product(range(5), repeat=others + 1):
+        ways = prod(weights[kind] for kind in (own, *rest))
+        highest = max(awards[kind] for kind in (own, *rest))
+        paid += ways * (highest if highest in [awards[kind] for kind in rest] else 0)
+        total += ways
+    found = paid_for_the_highest(awards, alone, np.outer(alone, alone), others)
+    assert found == Fraction(paid, total)
 
 
 def envied(id_, paytable, seats):

@@ -22,7 +22,8 @@ def envies(
 ) -> list[Settlement]:
     """What each button is paid, as settlements of their own beside the bets.
 
-    Never for a hand of one's own or the player-dealer's; of several hands for each, or for the highest.
+    Never for a hand of one's own or the player-dealer's. Where several players have such a hand, each is
+    paid for, or only the highest of them all.
     """
     game = evaluator.game
     rule = game.practice.envy
@@ -34,14 +35,14 @@ def envies(
         if offer.table.envy_to != "buttons" or bet.amount < cents(rule.least):
             continue
         mine = own(bet)
-        lines = [
-            line
-            for place in deal.places
-            if place not in mine
-            for line in _line(evaluator, offer, deal, place)
-        ]
-        if lines and rule.hands == "highest":
-            lines = [max(lines, key=lambda line: line.envy or 0)]
+        hands = [(place, line) for place in deal.places for line in _line(evaluator, offer, deal, place)]
+        if rule.hands == "highest":
+            # The highest hand of all: whoever holds it alone is paid for no lower one.
+            highest = max((line.envy or 0 for _, line in hands), default=0)
+            hands = [(place, line) for place, line in hands if line.envy == highest]
+        lines = [line for place, line in hands if place not in mine]
+        if rule.hands == "highest":
+            lines = lines[:1]
         if lines:
             paid.append(_button(bet, lines, rule.cite))
     return paid

@@ -315,8 +315,16 @@ def test_gegr_002180_envy_only_the_highest_hand_is_awarded():
     bets = [(seat, "hand", 10) for seat in hands] + [(seat, "fortune", 5) for seat in hands]
     paid = settled(FACE_UP, hands, bets, "Kh Kc 3s 3d 10c 6c 2d")
     envy = {seat: (line, net) for seat, _, line, net in paid if line.startswith("Envy")}
-    assert envy[2] == envy[3] == envy[5] == ("Envy: Straight Flush", 2_000)
-    assert envy[4] == ("Envy: Four of a Kind", 500)
+    # Seat 4 holds the highest hand: it is not paid for its own, and nobody is paid for a lower one.
+    assert envy == {seat: ("Envy: Straight Flush", 2_000) for seat in (2, 3, 5)}
+
+
+def test_gegr_002180_envy_of_two_equal_highest_hands_each_is_paid_for_the_other_once():
+    hands = {2: FOUR_NINES, 3: POOR, 4: "5s 5d 5h 5c Ac 4h 3c"}
+    bets = [(seat, "hand", 10) for seat in hands] + [(seat, "fortune", 5) for seat in hands]
+    paid = settled(FACE_UP, hands, bets, "Kh Kc 3s 3d 10c 6c 2d")
+    envy = {seat: (line, net) for seat, _, line, net in paid if line.startswith("Envy")}
+    assert envy == {seat: ("Envy: Four of a Kind", 500) for seat in hands}
 
 
 def test_gegr_002180_12_base_fortune_envy_and_ace_high_from_seat_to_seat():

@@ -128,10 +128,13 @@ def _envy_due(state: TableState, deal: Round, button: Settlement, bets: Sequence
     if sum(lying) < printed_cents(rule.least):
         return 0
     envy = {line.name: line.envy or 0 for line in table.lines}
-    asked = [HandBet(place, *button.key, 100) for place in deal.places if place not in own]
+    asked = [HandBet(place, *button.key, 100) for place in deal.places]
     hands = settle(state.game, deal, asked, state.options, state.places, as_given=True).settlements
-    paid = [envy.get(hand.line, 0) for hand in hands]
-    return sum(paid) if rule.hands == "each" else max(paid, default=0)
+    others = [envy.get(hand.line, 0) for hand in hands if hand.seat not in own]
+    if rule.hands == "each":
+        return sum(others)
+    highest = max(envy.get(hand.line, 0) for hand in hands)
+    return highest if highest in others else 0
 
 
 def _joint(bets: Sequence[Settlement]) -> list[tuple[Settlement, list[Settlement]]]:

@@ -14,7 +14,7 @@ from houseway.families.plays import BEST, HOUSE_WAY, Decided, Valued
 from houseway.families.round import Hand
 from houseway.rules.game import Game, Offer
 
-FIGURES = 1
+FIGURES = 2
 PARTS = "front", "back"
 _HOUSE_WAY = "Two hands of seven from a whole pack, both set by the House Way chart."
 _BEST = (

@@ -1,6 +1,6 @@
 """What an Envy button is worth, by how many other hands there are."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
@@ -32,28 +32,63 @@ def envy_cents(
     each = Fraction(sum(int(count) * award for count, award in zip(alone, of_kind, strict=True)), total)
     if game.practice.envy.hands == "each":
         return tuple(others * each for others in range(MOST_OTHERS + 1))
-    return tuple(_highest(of_kind, alone, chart, jokers, others) for others in range(MOST_OTHERS + 1))
+    both = two_hands(chart, jokers)
+    paid = [paid_for_the_highest(of_kind, alone, both, others) for others in range(MOST_OTHERS + 1)]
+    return tuple(each.limit_denominator(10**12) for each in paid)
 
 
-def _highest(of_kind: list[int], alone: Ints, chart: SettingChart, jokers: int, others: int) -> Fraction:
-    """Of several hands the highest award alone, step by step of the awards.
+def paid_for_the_highest(of_kind: Sequence[int], alone: Ints, both: Ints, others: int) -> Fraction:
+    """What a button is paid on average: for the highest hand of all, where another player holds it.
 
-    One hand and two are counted. That three have an award at once, less than once in a million deals, is not:
-    it is taken as if each pair of the three were tied as two hands are.
+    `of_kind` are the awards of the kinds of hands, `alone` how often one hand is of a kind, `both` how often
+    two are. That three hands have an award at once, less than once in a million deals, is not counted: it is
+    taken as if each pair of the others were tied as two hands are.
     """
-    both, expected, before = two_hands(chart, jokers), Fraction(0), 0
-    for award in sorted(set(of_kind) - {0}):
-        kinds = np.array(of_kind) >= award
-        single = Fraction(int(alone[kinds].sum()), int(alone.sum()))
-        paired = Fraction(int(both[np.ix_(kinds, kinds)].sum()), int(both.sum()))
-        tied = paired / single**2
-        some = sum(
+    awards = np.array(of_kind)
+    whole, pairs_ = int(alone.sum()), int(both.sum())
+    of_others: dict[int, Fraction] = {}
+    tied: dict[int, Fraction] = {}
+    levels = sorted(set(of_kind) - {0})
+    for level in levels:
+        kinds = awards >= level
+        single = Fraction(int(alone[kinds].sum()), whole)
+        tied[level] = Fraction(int(both[np.ix_(kinds, kinds)].sum()), pairs_) / single**2
+        of_others[level] = _some(single, tied[level], others)
+    expected = sum(((level - _below(levels, level)) * of_others[level] for level in levels), Fraction(0))
+    for own in levels:
+        # Nothing is paid for a hand below one's own.
+        has = awards == own
+        if not (held := int(both[has].sum())):
+            # A royal match, which `both` has among the royal flushes.
+            continue
+        reached = {
+            level: _some(Fraction(int(both[np.ix_(has, awards >= level)].sum()), held), tied[level], others)
+            for level in levels
+            if level <= own
+        }
+        lost = sum(
+            (level - _below(levels, level)) * (reached[level] - reached[own])
+            for level in levels
+            if level < own
+        )
+        expected -= Fraction(held, pairs_) * lost
+    return expected
+
+
+def _below(levels: Sequence[int], level: int) -> int:
+    """The next lower award."""
+    return max((each for each in levels if each < level), default=0)
+
+
+def _some(single: Fraction, tied: Fraction, others: int) -> Fraction:
+    """The chance that some of these hands has what one has with the chance `single`."""
+    return sum(
+        (
             (-1) ** (hands - 1) * comb(others, hands) * single**hands * tied ** comb(hands, 2)
             for hands in range(1, others + 1)
-        )
-        expected += (award - before) * some
-        before = award
-    return expected if others <= 2 else expected.limit_denominator(10**12)
+        ),
+        Fraction(0),
+    )
 
 
 @lru_cache(maxsize=2)
