@@ -53,6 +53,11 @@ class Pack(msgspec.Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return not self.allowed
 
     @property
+    def piece(self) -> str:
+        """What one of them is called."""
+        return "tile" if self.tiles else "card"
+
+    @property
     def usual(self) -> int | None:
         """As many decks as the shoe has unless something else is said."""
         return self.default or None

@@ -84,8 +84,8 @@ def _told(state: TableState, event: events.Event) -> Iterator[Line]:
             yield _card(state, event)
         case events.CardsDealtClosed(hands):
             cite = state.practice.cite("deal-order")
-            pieces = "tiles" if state.game.pack.tiles else "cards"
-            yield Line(f"{len(hands)} {pieces} are dealt face down; nobody has seen them.", cite, "card")
+            words = f"{len(hands)} {state.game.pack.piece}s are dealt face down; nobody has seen them."
+            yield Line(words, cite, "card")
         case events.CupsShaken() | events.DiceRevealed():
             yield _dice(state, event)
         case events.RoundSettled(settlements=bets) | events.HouseMoneySettled(bets):
@@ -136,8 +136,7 @@ def _card(state: TableState, event: events.CardDealt | events.HandHandedOver | e
         case events.CardDealt(card=card, face_down=face_down):
             third = len(cards) > (3 if state.deal.is_apart else 2)
             number = (", the fourth" if state.deal.is_apart else ", the third") if third else ""
-            piece = "tile" if state.game.pack.tiles else "card"
-            what = (f"a {piece} face down" if face_down else card) + number
+            what = (f"a {state.game.pack.piece} face down" if face_down else card) + number
             cite = state.game.draw.cite if third else state.practice.cite("deal-order")
             return Line(f"{hand} receives {what}.", cite, "card")
         case events.HandHandedOver(_, seat):

@@ -167,7 +167,7 @@ class VoidRound(Act, frozen=True, tag="void_round", omit_defaults=True):
 class TakeBackCard(Act, frozen=True, tag="take_back_card"):
     """A real card was keyed wrongly: that of this number in the round goes, with all after it."""
 
-    number: Annotated[int, Meta(ge=1, le=99)]
+    number: Annotated[int, Meta(ge=1, le=9_999)]
     reason: str
 
 

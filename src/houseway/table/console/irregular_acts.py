@@ -20,6 +20,8 @@ from houseway.table.state import UNSEEN, TableState
 DIE = ("1", "2", "3", "4", "5", "6")
 # Why something is taken back; anything else may be written.
 MISTAKE = replace(REASON, choices=("Miskeyed.", "Misread.", "The patron changed it before the card."))
+# So many cards or choices before the last one can be picked; what lies further back, one after the other.
+FURTHEST_BACK = 20
 THIRD = ("third-card-in-error", "disclosed-third-card")
 ANY = ("card-in-error", "disclosed-card")
 
@@ -67,7 +69,8 @@ def _taken_back(state: TableState) -> Iterator[Proposal]:
     cards = named(state.keyed[-1]) if state.keyed else "the last card"
     back = c.TakeBackCard(len(state.keyed) or 1, BECAUSE)
     yield Proposal("take_back_card", f"Take back {cards}", "deal", cite, back, (MISTAKE,), fate="corrections")
-    for number, keyed in enumerate(state.keyed[:-1], 1):
+    earlier = [*enumerate(state.keyed, 1)][-1 - FURTHEST_BACK : -1]
+    for number, keyed in earlier:
         label, back = f"Take back {named(keyed, 1)} and all after it", c.TakeBackCard(number, BECAUSE)
         id_ = f"take_back_card-{number}"
         yield Proposal(id_, label, "irregular", cite, back, (MISTAKE,), fate="corrections")

@@ -125,21 +125,22 @@ def with_hand_seen(state: TableState, command: TurnCards) -> TableState:
     """The table with the hand as it is keyed now, still closed; itself where every card is known."""
     held, cite = state.deal.held(command.hand), state.practice.cite("closed-hands")
     needed = state.deal.to_key(command.hand)
-    told: Values = {"hand": command.hand, "needed": needed}
     if not held.unseen:
         if command.cards:
-            raise Refused(Refusal.CARD_UNREADABLE, cite, "hand-is-known", **told)
+            raise Refused(Refusal.CARD_UNREADABLE, cite, "hand-is-known", hand=command.hand)
         return state
     cards = read_cards(state, command.cards)
     known = Counter([card for card in held.cards if card != UNSEEN])
     new = Counter(cards) - known if needed > held.unseen else Counter(cards)
     if UNSEEN in cards or len(cards) != needed or new.total() != held.unseen:
+        told: Values = {"hand": command.hand, "needed": needed}
         raise Refused(Refusal.CARD_UNREADABLE, cite, "turned-with-cards", **told)
     check_seen(state, tuple(new.elements()))
     rules, deal = state.game.plays.rules, state.deal.with_seen(command.hand, cards)
     for made in deal.made:
         if made.hand == command.hand and rules.is_wrong(state.play, deal, made):
-            raise Refused(Refusal.NO_CHOICE_HERE, cite, "not-with-these-cards", choice=made.choice, **told)
+            told = {"hand": command.hand, "choice": made.choice}
+            raise Refused(Refusal.NO_CHOICE_HERE, cite, "not-with-these-cards", **told)
     return replace(state, deal=deal)
 
 

@@ -70,7 +70,8 @@ def check_pack(state: TableState, pan: Pan, cards: Hand) -> None:
 
 
 def discards_shuffled(state: TableState, event: e.DiscardsShuffled) -> TableState:
-    return with_pan(state, shuffled_again(pan_of(state)))
+    """What was keyed stands: its cards are among the others."""
+    return with_pan(replace(state, keyed=()), shuffled_again(pan_of(state)))
 
 
 def street_dealt(state: TableState, event: e.StreetDealt) -> TableState:

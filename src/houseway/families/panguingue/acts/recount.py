@@ -16,6 +16,7 @@ from houseway.table.events import (
     ActKeyed,
     CardsTakenBack,
     ChoiceMade,
+    DiscardsShuffled,
     Event,
     PanHandOver,
     PanHandStarted,
@@ -67,9 +68,13 @@ class PanRecount:
         if state.deal.pan is not None:
             self._look(play, state.deal.pan)
         due: list[ChipsOwed] | None = []
+        keyed = len(state.keyed)
         for event in events:
-            if isinstance(event, StreetDealt | ActKeyed):
-                self._before = [*self._before[: len(state.keyed)], self._as_it_stands()]
+            match event:
+                case DiscardsShuffled():
+                    keyed = 0
+                case StreetDealt() | ActKeyed():
+                    self._before = [*self._before[:keyed], self._as_it_stands()]
             match event:
                 case CardsTakenBack(number):
                     self.__dict__ |= self._before[number - 1]
