@@ -116,6 +116,8 @@ def decide(state: TableState, envelope: Envelope) -> Decision:
         keeping.check_kept(state, envelope)
     outcome: Outcome | Decision
     outcome = act(state, envelope, command) if state.bank is None else banked(state, envelope, act)
+    if state.keyed and role is _PATRON and isinstance(command, c.Choose):
+        outcome = taking_back.with_patron_acted(state, envelope.actor, outcome)
     if isinstance(outcome, Decision):
         return outcome
     events, then, moves = tuple(outcome.events), outcome.then, outcome.moves

@@ -25,7 +25,7 @@ from houseway.table.shoe.filling import filled
 from houseway.table.state import holdings
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
-SIGNED = Signature("dealer", Role.DEALER)
+SIGNED, FLOOR = Signature("dealer", Role.DEALER), Signature("floor", Role.FLOOR)
 STAKES = Stakes("chips", 1_00, buy_in=(20_00, 500_00))
 
 
@@ -47,11 +47,11 @@ class PanInMemory:
             self.do(f"p{seat}", c.Sit(seat, f"Player {seat}"))
             self.do("dealer", c.BuyIn(seat, cents, {cents: 1}))
 
-    def do(self, actor, command):
+    def do(self, actor, command, witness=None):
         role = {"dealer": Role.DEALER, "floor": Role.FLOOR, ANSWER_CLOCK: Role.DEALER}.get(actor, Role.PATRON)
         self.sent += 1
         # At a sealed deck nobody rules alone.
-        signed = SIGNED if isinstance(command, c.RulePan | c.FillTray) and actor == "floor" else None
+        signed = SIGNED if isinstance(command, c.RulePan | c.FillTray) and actor == "floor" else witness
         decision = decide(self.state, Envelope(str(self.sent), actor, role, self.clock, command, signed))
         self.ledger.post(decision.transfers)
         self.state = apply_all(self.state, decision.events)

@@ -3,13 +3,11 @@
 import msgspec
 import pytest
 
-from houseway.families.round import Deal
 from houseway.refusals import Refusal
 from houseway.table import Role
 from houseway.table import commands as c
 from houseway.table.console import console_of
 from houseway.table.console.documents import Console
-from houseway.table.round.due import due
 from houseway.table.routine import comes_next
 from houseway.table.views.view import AskView, view
 from tests.clauses.california import blackjack
@@ -28,9 +26,7 @@ def dealt(table: Room, **cards: str) -> Room:
     while not isinstance(command := comes_next(table.state).command, c.Choose):
         match command:
             case c.DealCard():
-                step = due(table.state)
-                assert isinstance(step, Deal), step
-                table.dealer(c.DealCard(hands[step.hand].pop(0)))
+                table.dealer(c.DealCard(hands[comes_next(table.state).hand or ""].pop(0)))
             case c.ShakeDice(seat):
                 table.patron(seat, command)
             case c.ShowDice():

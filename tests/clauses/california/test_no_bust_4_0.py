@@ -248,7 +248,8 @@ def test_a_card_keyed_wrongly_undoes_what_was_chosen_after_it():
     table.dealer(c.DealCard("9s"))
     table.dealer(c.TakeBackCard(6, "A six"))
     assert [bet.cents for bet in table.state.seat(2).bets] == [1_000, 2_000]
-    table.dealer(c.TakeBackCard(5, "A four"))
+    # The player has doubled on that one.
+    table.do("dealer", c.TakeBackCard(5, "A four"), witness="floor")
     assert {bet.hand: bet.cents for bet in table.state.seat(2).bets} == {None: 1_000, "place-2.2": 1_000}
-    table.dealer(c.TakeBackCard(4, "A six"))
+    table.do("dealer", c.TakeBackCard(4, "A six"), witness="floor")
     assert [(bet.hand, bet.cents) for bet in table.state.seat(2).bets] == [(None, 1_000)]

@@ -5,7 +5,7 @@ from houseway.table import Role
 from houseway.table import commands as c
 from houseway.table.console import console_of
 from houseway.table.views.view import view
-from tests.clauses.california.pan_tables import PanInMemory, refused
+from tests.clauses.california.pan_tables import FLOOR, PanInMemory, refused
 
 
 class RealTable(PanInMemory):
@@ -170,7 +170,7 @@ def test_what_the_dealer_misheard_or_misread_is_taken_back():
     assert table.pan.card is not None
 
 
-def test_what_was_paid_since_or_acted_on_by_a_player_stands():
+def test_what_was_paid_for_a_meld_goes_back_to_who_paid_it():
     table = ready(2)
     table.next()
     table.next("7s")
@@ -178,9 +178,14 @@ def test_what_was_paid_since_or_acted_on_by_a_player_stands():
     undo(table)
     assert table.of(1).melds == ()
     table.keys("key-new", "7s", "7s", "7s")
+    chips = [table.state.seat(seat).chips for seat in (1, 2)]
     table.keys("choose-place-1-call")
-    refused(Refusal.NO_ERROR_HERE, table, "dealer", c.TakeBackCard(len(table.state.keyed), "misheard"))
-    assert "gone from seat to seat" in table.console.last.why
+    assert [table.state.seat(seat).chips for seat in (1, 2)] != chips
+    undo(table)
+    assert [table.state.seat(seat).chips for seat in (1, 2)] == chips
+
+
+def test_what_a_player_acted_on_goes_back_by_the_floors_word():
     other = ready(2)
     other.next()
     other.next("5h")
@@ -189,5 +194,10 @@ def test_what_was_paid_since_or_acted_on_by_a_player_stands():
     undo(other)
     undo(other)
     assert other.state.keyed
+    before = other.state.deal
     other.do("p1", c.Choose(1, "place-1", "touch"))
-    assert other.state.keyed == ()
+    refused(Refusal.SECOND_SIGNATURE_NEEDED, other, "dealer", c.TakeBackCard(1, "misread"))
+    last = c.TakeBackCard(len(other.state.keyed), "misread")
+    refused(Refusal.SECOND_SIGNATURE_NEEDED, other, "dealer", last)
+    other.do("dealer", last, FLOOR)
+    assert other.state.deal != before

@@ -25,9 +25,9 @@ class Recounted(PanInMemory):
         self.recount, self.said = PanRecount(), list[str]()
         super().__init__(*given, **named)
 
-    def do(self, actor, command):
+    def do(self, actor, command, witness=None):
         before = self.state
-        decision = super().do(actor, command)
+        decision = super().do(actor, command, witness)
         self.said += self.recount.problems(before, decision.events, self.tampered(decision.transfers))
         return decision
 

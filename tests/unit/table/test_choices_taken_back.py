@@ -89,15 +89,24 @@ def test_after_a_card_was_opened_a_choice_goes_back_by_the_floors_word_alone():
 
 
 def test_a_choice_that_a_patron_made_on_the_page_is_not_the_dealers_to_take_back():
+    table = at_a_pair(3)
+    before = where(table)
+    table.dealer(c.Choose(2, "place-2", "stand"))
+    table.patron(3, c.Choose(3, "place-3", "double"))
+    refused = table.refusal("dealer", undo(table))
+    assert (refused.reason, refused.values["what"]) == ("second_signature_needed", "patron")
+    assert act_of(table.state, "take_back_card").sign_off is Role.FLOOR
+    table.do("dealer", undo(table), witness="floor")
+    assert where(table) == before
+
+
+def test_nor_is_the_card_on_which_the_patron_chose():
     table = at_a_pair()
-    keyed = table.state.keyed
-    table.patron(2, c.Choose(2, "place-2", "stand"))
-    assert table.state.keyed == keyed
-    # The card before it is, with the choice that followed; the floor has the word where others chose since.
-    other = at_a_pair(3)
-    other.dealer(c.Choose(2, "place-2", "stand"))
-    other.patron(3, c.Choose(3, "place-3", "stand"))
-    assert other.refusal("dealer", undo(other)).reason == "second_signature_needed"
+    seen, chips = table.state.keyed[-1].deal, table.chips(2)
+    table.patron(2, c.Choose(2, "place-2", "double"))
+    assert table.refusal("dealer", undo(table)).values["what"] == "patron"
+    table.do("dealer", undo(table), witness="floor")
+    assert (table.state.deal, table.chips(2)) == (seen, chips)
 
 
 def test_a_folded_hand_is_in_again_and_what_was_played_is_not():

@@ -20,6 +20,7 @@ SAID = (
     events.TableOpened
     | events.ActKeyed
     | events.BetsKeyed
+    | events.PatronActed
     | events.CardsInspected
     | events.CardsWashed
     | events.BatchesStacked

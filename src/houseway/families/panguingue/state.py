@@ -144,7 +144,8 @@ class PanTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="panguingue"
     that nobody has won; `chip` is its value in cents.
 
     The collection button goes round from hand to hand; `fees` is what players have paid and owe by time.
-    `sitting` are those who sit out, `gone` those who left not long ago.
+    `sitting` are those who sit out, `gone` those who left not long ago, `departed` the seats that were left
+    during the hand.
     """
 
     winner: int = 0
@@ -155,6 +156,7 @@ class PanTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="panguingue"
     fees: SeatFees = SeatFees()
     sitting: tuple[Sitting, ...] = ()
     gone: tuple[Gone, ...] = ()
+    departed: tuple[int, ...] = ()
 
     def without(self, seat: int) -> "tuple[Sitting, ...]":
         """Who sits out beside this seat."""

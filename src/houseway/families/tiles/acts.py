@@ -21,7 +21,7 @@ from houseway.table.envelope import Envelope, Role
 from houseway.table.events.shapes import by_event
 from houseway.table.round import choosing, dealing
 from houseway.table.round.due import due
-from houseway.table.round.reading import NOT_WHERE_SET, hand_read, take_back_card, turned_and_read
+from houseway.table.round.reading import NOT_WHERE_SET, hand_read, turned_and_read
 from houseway.table.shoe.after import with_known
 from houseway.table.shoe.loading import check_seen, read_cards, shoe_at
 from houseway.table.state import UNSEEN, Phase, ShoeStage, TableState
@@ -163,7 +163,7 @@ def proposals(state: TableState) -> Iterator[Proposal]:
 
 
 ACTS = Acts(
-    decides=by_event(deal_card, turn_cards, choose, cards_seen, take_back_card) | NOT_WHERE_SET,
+    decides=by_event(deal_card, turn_cards, choose, cards_seen) | NOT_WHERE_SET,
     after=by_event(_shown, _settled),
     menu={"seen": ("A tile was seen too soon, or dropped", ("cards_seen-", "deal_card-exposed"))},
     proposals=proposals,

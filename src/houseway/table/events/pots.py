@@ -59,8 +59,12 @@ class ActKeyed(Fact, AtSeat, frozen=True, tag="act_keyed"):
     choice: str
 
 
+class PatronActed(Fact, AtSeat, frozen=True, tag="patron_acted"):
+    """A patron chose on a page of their own since: what the dealer keyed last now takes two to take back."""
+
+
 class KeyedStands(Fact, frozen=True, tag="keyed_stands"):
-    """A player acted on what the dealer had keyed: it is not taken back any more."""
+    """What the dealer had keyed is not taken back any more."""
 
 
 class WinnersNamed(Fact, frozen=True, tag="winners_named"):

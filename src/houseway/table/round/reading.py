@@ -6,11 +6,10 @@ from typing import Any
 from houseway.families.round import Held, Round
 from houseway.table import events as e
 from houseway.table.acts import Decide, not_here
-from houseway.table.commands import CardFaceUp, CardInError, TakeBackCard, TurnCards
+from houseway.table.commands import CardFaceUp, CardInError, TurnCards
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.round import dealing
-from houseway.table.round.taking_back import taken_back
 from houseway.table.state import TableState
 
 # A card too many, or open in the shoe, is for the clauses of the game and the floor.
@@ -44,11 +43,3 @@ def hand_read(
     if front:
         return e.announced("hand-read-cards", cite, place=place, said=said, low=low, high=high)
     return e.announced("hand-read", cite, place=place, said=said, low=low, high=high)
-
-
-def take_back_card(state: TableState, envelope: Envelope, command: TakeBackCard) -> Outcome:
-    """Who has seen a hand opened would set his anew: what was set since goes only by the floor's word."""
-    keyed = state.keyed
-    last = len(keyed) <= command.number
-    alone = last and (not keyed or len(keyed[-1].deal.made) == len(state.deal.made))
-    return taken_back(state, envelope, command, alone)

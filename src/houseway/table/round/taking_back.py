@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from houseway.families.round import MATCH, SHARE, SIT_OUT, Round
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.bets.betting import check_left_standing
 from houseway.table.commands import TakeBackCard
 from houseway.table.commands.shapes import Stake
-from houseway.table.decision import Outcome
+from houseway.table.decision import Decision, Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.people.seating import bets_back
 from houseway.table.round.raising import given_back
@@ -19,6 +21,17 @@ from houseway.table.state import TableState
 
 # What others at a place do with a choice, asked for by nobody.
 GOES_ALONG = (MATCH, SHARE, SIT_OUT)
+
+
+def with_patron_acted(state: TableState, patron: str, outcome: Outcome | Decision) -> Outcome | Decision:
+    """A patron chose knowing what the dealer had keyed: that is no longer the dealer's alone to take back."""
+    if state.keyed[-1].acted:
+        return outcome
+    number = next(seat.number for seat in state.seats if seat.patron == patron)
+    events = (e.PatronActed(number), *outcome.events)
+    if isinstance(outcome, Decision):
+        return replace(outcome, events=events)
+    return replace(outcome, events=events, then=None)
 
 
 def take_back_card(state: TableState, envelope: Envelope, command: TakeBackCard) -> Outcome:
@@ -54,8 +67,10 @@ def taken_back(
     reason = command.reason.strip()
     if not reason:
         raise Refused(Refusal.REASON_MISSING, cite, "say-why-taken-back")
-    signed = () if alone else signed_by_two(envelope, cite, what)
     since = keyed[number - 1 :]
+    if any(each.acted for each in since):
+        alone, what = False, "patron"
+    signed = () if alone else signed_by_two(envelope, cite, what)
     cards = tuple([card for each in since for card in each.cards])
     held = since[0].deal.hands
     hands = {hand.name: tuple(map(text_of, hand.cards)) for hand in held if hand.cards}

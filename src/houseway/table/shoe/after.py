@@ -96,6 +96,11 @@ def _bets_keyed(state: TableState, event: e.BetsKeyed) -> TableState:
     return with_keyed(state, said=f"seat {event.seat}: {said}", bets=bets)
 
 
+def _patron_acted(state: TableState, event: e.PatronActed) -> TableState:
+    *before, last = state.keyed
+    return replace(state, keyed=(*before, replace(last, acted=event.seat)))
+
+
 def _keyed_stands(state: TableState, event: e.KeyedStands) -> TableState:
     return replace(state, keyed=())
 
@@ -217,5 +222,6 @@ def _revealed(state: TableState, event: e.ShoeRevealed) -> TableState:
 
 AFTER = by_event(
     _inspected, _washed, _loaded, _cut_declined, _cut, _share_added, _shares_missing, _recut, _burned,
-    _cut_card_seen, _last_hand, _spent, _revealed, _taken_back, _act_keyed, _bets_keyed, _keyed_stands,
+    _cut_card_seen, _last_hand, _spent, _revealed, _taken_back, _act_keyed, _bets_keyed,
+    _patron_acted, _keyed_stands,
 )  # fmt: skip

@@ -122,8 +122,8 @@ class Keyed(msgspec.Struct, frozen=True, gc=False):
     """Real cards as they were keyed in, or what a player did in words, and what the table was before them.
 
     What the floor `ruled` is taken back by its word alone, with the chips that went `back` to seats by it.
-    `bets` are stakes that the dealer put down for a seat, while bets are open; `stacks` are the chips of the
-    seats, where what players pay each other at once is not given back.
+    `bets` are stakes that the dealer put down for a seat, while bets are open; `acted` is the first seat
+    whose patron chose on a page of their own since, 0 where none did.
     """
 
     cards: tuple[str, ...]
@@ -138,4 +138,4 @@ class Keyed(msgspec.Struct, frozen=True, gc=False):
     ruled: bool = False
     back: tuple[tuple[int, int], ...] = ()
     bets: tuple[tuple[int, Stake], ...] = ()
-    stacks: tuple[tuple[int, int], ...] = ()
+    acted: int = 0

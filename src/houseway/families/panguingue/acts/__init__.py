@@ -33,7 +33,7 @@ from houseway.families.panguingue.acts.starting import (
     settle_round,
     time_collected,
 )
-from houseway.families.panguingue.acts.taking_back import act_keyed, take_back_card
+from houseway.families.panguingue.acts.taking_back import chips_given_back, take_back_card
 from houseway.families.panguingue.rules.seen import seen_cards
 from houseway.table.acts import BANKED_ONLY, Acts
 from houseway.table.events.shapes import by_event
@@ -68,7 +68,7 @@ ACTS = Acts(
         foul_called,
         hand_seen,
         pan_ruled,
-        act_keyed,
+        chips_given_back,
     ),
     comes_next=comes_next,
     proposals=proposals,

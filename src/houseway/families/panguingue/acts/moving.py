@@ -44,7 +44,9 @@ def patron_left(state: TableState, event: e.PatronLeft | e.SeatFreed) -> TableSt
     left = table.left or table.winner == event.seat
     fees, gone = went_away(state, event, table.fees, table.gone)
     sitting = table.without(event.seat)
-    return replace(state, extra=replace(table, fees=fees, left=left, sitting=sitting, gone=gone))
+    departed = (*table.departed, event.seat)
+    table = replace(table, fees=fees, left=left, sitting=sitting, gone=gone, departed=departed)
+    return replace(state, extra=table)
 
 
 def patron_seated(state: TableState, event: e.PatronSeated) -> TableState:

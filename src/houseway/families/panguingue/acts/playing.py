@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from houseway.cards import card_text, parse_cards
 from houseway.families.panguingue.acts.money import moves, pan_of, play_of, with_chips
-from houseway.families.panguingue.acts.taking_back import keyed_by_hand, with_stacks
+from houseway.families.panguingue.acts.taking_back import keyed_by_hand
 from houseway.families.panguingue.acts.usual import USUAL, usual
 from houseway.families.panguingue.rules import after, shown
 from houseway.families.panguingue.rules.declaring import handed, lowest, needed
@@ -77,7 +77,7 @@ def discards_shuffled(state: TableState, event: e.DiscardsShuffled) -> TableStat
 def street_dealt(state: TableState, event: e.StreetDealt) -> TableState:
     assert state.shoe is not None, "cards come off a deck"
     cards, pan = read_cards(state, event.cards), pan_of(state)
-    state = with_stacks(with_keyed(state, *[text for text in event.cards if text != UNSEEN_TEXT]))
+    state = with_keyed(state, *[text for text in event.cards if text != UNSEEN_TEXT])
     assert state.shoe is not None
     if not pan.again:
         state = replace(state, shoe=replace(state.shoe, drawn=state.shoe.drawn + cards))

@@ -77,7 +77,9 @@ class PanRecount:
                     self._before = [*self._before[:keyed], self._as_it_stands()]
             match event:
                 case CardsTakenBack(number):
-                    self.__dict__ |= self._before[number - 1]
+                    has, self.__dict__ = self._chips, self.__dict__ | self._before[number - 1]
+                    yield from self._back_problems(state, has, transfers)
+                    return
                 case PanHandStarted(seats=seats):
                     tops = self._chips[TOPS]
                     self._begin(seats)
@@ -104,6 +106,16 @@ class PanRecount:
             counted[row.by, row.to] += row.chips
         if +told != +counted:
             yield f"it pays {_said_of(told)}, counted again {_said_of(counted)} (seat to seat: chips)"
+
+    def _back_problems(
+        self, state: TableState, has: Counter[int], transfers: Sequence[Transfer]
+    ) -> Iterator[str]:
+        """Everybody has what they had, after what was paid for something that is taken back."""
+        for row in self._moved(state, transfers):
+            has[row.by] -= row.chips
+            has[row.to] += row.chips
+        if +has != +self._chips:
+            yield f"its chips are {dict(has)}, and before what it takes back they were {dict(self._chips)}"
 
     def _as_it_stands(self) -> dict[str, Any]:
         return deepcopy({name: value for name, value in self.__dict__.items() if name != "_before"})

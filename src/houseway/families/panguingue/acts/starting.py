@@ -90,7 +90,7 @@ def pan_hand_started(state: TableState, event: e.PanHandStarted) -> TableState:
         phase=Phase.DEALING,
         round=event.round,
         opened_at=(*state.opened_at[1 - PACED_BY :], event.at),
-        extra=replace(table_of(state), chip=stakes_of(state).lower, button=event.button),
+        extra=replace(table_of(state), chip=stakes_of(state).lower, button=event.button, departed=()),
     )
     places = tuple(seat for seat, _ in event.seats)
     return with_chips(replace(state, deal=shown(Round(places=places, pan=pan))), pan.moved)
