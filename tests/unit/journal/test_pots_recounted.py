@@ -208,3 +208,21 @@ def test_who_had_chips_for_a_dead_post_alone_wins_no_more_than_dead_chips() -> N
     counted.put.update({1: 4_00, 2: 4_00, 3: 1_00})
     assert shares(play, stakes, deal, counted) == {3: 1_00, 1: 8_00}
     assert {award.seat: award.cents for award in honest(play, deal)} == {3: 1_00, 1: 8_00}
+
+
+def test_no_player_has_the_odd_chip_of_the_pot_and_that_of_the_low_half() -> None:
+    """Seven chips: seat 1 alone wins the high half, four, and ties for the low: seat 2 has two of it."""
+    play, stakes = PotTableInMemory("holdem-high-low", [100_00] * 2).play, STAKES["blinds"]
+    players = (Player(1, 97_00, 0, 3_00, "shown"), Player(2, 97_00, 0, 3_00, "shown"))
+    hands = [Held(f"place-{seat}", parse_cards(own)) for seat, own in ((1, "As 4s"), (2, "Ad 4d"))]
+    board = Held("board", parse_cards("2s 3s 7h Ks Qd"))
+    betting = Betting(stakes, players, "over", 2, dead=1_00)
+    deal = Round((*hands, board), (), (1, 2), betting=betting)
+    awards = honest(play, deal)
+    assert [(each.part, each.seat, each.cents) for each in awards] == [
+        ("high", 1, 4_00), ("low", 2, 2_00), ("low", 1, 1_00),
+    ]  # fmt: skip
+    counted = CountedHand((Entry(1, 100_00), Entry(2, 100_00), Entry(3, 1_00, dead=1_00, kind="post")))
+    counted.put.update({1: 3_00, 2: 3_00, 3: 1_00})
+    counted.out.add(3)
+    assert shares(play, stakes, deal, counted) == {1: 5_00, 2: 2_00}

@@ -116,7 +116,7 @@ class PotRecount:
         if counted is not None and +counted != +told:
             yield f"its pots give {_said_of(told)}, counted again {_said_of(counted)} (seat: cents)"
         if counted is None:
-            most = self._hand.reach()
+            most = self._hand.reach(play.seven)
             for seat, cents in told.items():
                 if cents > most.get(seat, 0):
                     yield f"seat {seat} gets {cents} cents, and is in for {most.get(seat, 0)}"

@@ -70,10 +70,17 @@ class CountedHand:
         entry = next(each for each in self.entries if each.seat == seat)
         return self.put[seat] == entry.chips + entry.carried + entry.left
 
-    def reach(self) -> dict[int, int]:
-        """The most that each may win: of everybody as much as he has put in himself, and dead chips."""
+    def reach(self, seven: bool) -> dict[int, int]:
+        """The most that each may get: of everybody as much as they have put in themselves, and dead chips.
+
+        Under the `seven` rule bets after the draw may go back to anybody, also to who has given up a hand.
+        """
         own, dead = self.own(), sum(self.dead().values())
-        return {seat: dead + sum(min(cents, own[seat]) for cents in own.values()) for seat in self.live}
+        most = {seat: dead + sum(min(cents, own[seat]) for cents in own.values()) for seat in self.live}
+        if seven and self.before is not None:
+            for seat in self.out:
+                most[seat] = self.put[seat] - self.before[seat]
+        return most
 
 
 class _Level(NamedTuple):
@@ -189,7 +196,9 @@ class _Share:
         half = cents // 2 // self._chip * self._chip if low else 0
         given = self.split(cents - half, self.best(0, seats), 0)
         if low:
-            has_odd = {seat for seat, got in given.items() if got > min(given.values())}
+            # Who alone has the high half has its odd chip too.
+            least = half if len(given) == 1 else min(given.values())
+            has_odd = {seat for seat, got in given.items() if got > least}
             given.update(self.split(half, low, 1, has_odd))
         return given
 

@@ -90,8 +90,8 @@ def _shared(
     of_low = pot.cents // (2 * chip) * chip
     of_high = _split(play, deal, betting, pot.cents - of_low, high, 0)
     yield from _given(number, of_high, "high")
-    # Nobody gets an odd chip of both halves.
-    least = min(of_high.values())
+    # Nobody gets an odd chip of both halves; who alone wins the high half has the odd one of the pot.
+    least = of_low if len(high) == 1 else min(of_high.values())
     odd = [at for at in high if of_high[betting.players[at].seat] > least]
     yield from _given(number, _split(play, deal, betting, of_low, low, 1, odd), "low")
 
