@@ -122,7 +122,7 @@ def bets_closed(page: Page, then: str = "First card: Player") -> None:
 
 
 def shoe_ready(page: Page) -> None:
-    """From new cards to the burn of a real shoe, all at the keyboard but the numbers."""
+    """From new cards to the burn of a real shoe, all at the keyboard but the number."""
     prompted(page, "Inspect the cards")
     page.keyboard.press("Enter")
     prompted(page, "Wash the cards and stack them")
@@ -131,8 +131,7 @@ def shoe_ready(page: Page) -> None:
     page.get_by_test_id("need-cutting_card").fill("52")
     page.get_by_test_id("act-do").click()
     prompted(page, "The dealer cuts")
-    page.get_by_test_id("need-position").fill("200")
-    page.get_by_test_id("act-do").click()
+    page.keyboard.press("Enter")
     prompted(page, "Burn")
     page.get_by_test_id("card-pad").locator("[data-card='5h']").click()
     page.get_by_test_id("burn-unseen").click()

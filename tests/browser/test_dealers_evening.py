@@ -55,7 +55,10 @@ def test_a_dealers_evening_by_keyboard_alone(house: RunningHouse, browser: Brows
         bets_open(page)
         # All three in the first round, then one after the other; Player is passed over, Banker bet.
         for seat in SEATS if number == 1 else (SEATS[number % 3],):
-            asked(page, "l", seat, "", "100")
+            if number == 2:
+                asked(page, "l", seat, "", "100")
+            else:
+                asked(page, seat, "b100")
             expect(page.get_by_test_id(f"desk-seat-{seat}")).to_contain_text("$100 Banker")
         bets_closed(page)
         if number == 2:
@@ -98,8 +101,7 @@ def opened_and_burned(page: Page) -> None:
     expect(page.get_by_test_id("need-cutting_card")).to_be_focused()
     typed(page, "52")
     prompted(page, "The dealer cuts")
-    expect(page.get_by_test_id("need-position")).to_be_focused()
-    typed(page, "200")
+    page.keyboard.press("Enter")
     prompted(page, "Burn")
     page.keyboard.type("ah")
     page.keyboard.type("?")

@@ -101,7 +101,8 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     the shoe in play, which the scoreboard shows; `extra` is what only this family has. `links` are the
     jackpot links as they stand now: whoever asks the table sets them, and no event of the table changes them.
     `opened_at` is when bets were opened for the latest rounds; real cards in `keyed` can still be taken back.
-    `kept` is on record, by matter. `bank` is that of a patron; None where the house banks.
+    `last_bets` are those of each patron when bets were closed last. `kept` is on record, by matter.
+    `bank` is that of a patron; None where the house banks.
     """
 
     table: str
@@ -116,6 +117,7 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     shoe: Shoe | None = None
     round: int = 0
     opened_at: tuple[datetime, ...] = ()
+    last_bets: tuple[tuple[int, str | None, tuple[Stake, ...]], ...] = ()
     free: str = ""
     next_free: str = ""
     set_aside: tuple[int, ...] = ()

@@ -14,8 +14,8 @@ from houseway.refusals import Refused
 from houseway.table import Phase, Role, TableState
 from houseway.table.commands import PlaceBets
 from houseway.table.console import console_of
+from houseway.table.console.bet_acts import least_bet
 from houseway.table.console.documents import Console
-from houseway.table.console.seat_acts import least_bet
 from houseway.table.demonstration.evening import Demonstration
 from houseway.table.routine import comes_next
 from houseway.table.session import Table

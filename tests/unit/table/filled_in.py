@@ -7,9 +7,9 @@ import msgspec
 
 from houseway.cards import card_text, parse_card
 from houseway.table import TableState
+from houseway.table.console.bet_acts import least_bet
 from houseway.table.console.documents import LegalAct, Need
 from houseway.table.console.proposal import gone
-from houseway.table.console.seat_acts import least_bet
 from houseway.table.routine import FROM_SHOE
 from houseway.table.shoe.loading import burn_count
 

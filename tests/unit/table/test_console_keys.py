@@ -25,7 +25,7 @@ from houseway.table.console.keys import (
     RESERVED,
     TICK,
 )
-from houseway.table.seat_commands import SEAT_OF
+from houseway.table.seat_commands import find_acting_seat
 from houseway.table.session import Table
 from tests.clauses.california import blackjack
 from tests.clauses.california.banked import Room, room
@@ -73,8 +73,11 @@ def check(state: TableState, console: Console) -> None:
     entered = [act for act in console.acts if act.id == console.prompt.enter]
     assert not any(act.needs for act in entered), told
     commands = [msgspec.convert(act.command, c.Command) for act in entered]
-    assert [each for each in commands if type(each) in SEAT_OF] == [], told
+    assert [each for each in commands if find_acting_seat(state, each) is not None] == [], told
     assert (console.prompt.enter is None) == (entered == []), told
+    if console.prompt.digits is not None:
+        assert not keys.keys() & set("0123456789"), told
+        assert console.prompt.digits in [act.id for act in console.acts], told
 
 
 @cache

@@ -104,8 +104,7 @@ def test_a_pack_of_one_hand_is_loaded_without_a_cutting_card_and_tiles_as_well()
         for id_ in ("inspect_cards", "wash_cards"):
             do(walker, id_)
         assert console_of(walker.state, DEALER).prompt.act == "load_shoe-1-1"
-        (need,) = acts(walker)["load_shoe-1-1"].needs
-        assert fits(need, 0), name
+        assert acts(walker)["load_shoe-1-1"].needs == (), name
 
 
 def test_no_sealed_shoe_is_offered_under_patrons_without_a_page():

@@ -57,7 +57,12 @@ export class Desk {
    */
   async do(act: LegalAct, filled: Filled = {}, signOff?: SignOff): Promise<boolean> {
     if (this.busy && !act.needs?.length) return false;
-    return this.#inTurn(() => this.#ask({ ...act.command, ...filled }, signOff));
+    return this.#inTurn(async () => {
+      let did = await this.#ask({ ...act.command, ...filled }, signOff);
+      // What follows is done only after what it follows.
+      for (const command of act.then ?? []) did = did && (await this.#ask(command));
+      return did;
+    });
   }
 
   /** A card keyed at a decision: the hand asked for one, and this is what it was dealt. */

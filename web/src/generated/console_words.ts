@@ -62,6 +62,8 @@ export const words = {
   between: (least: Word, most: Word) => `${least} to ${most}`,
   counted: "Counted in all",
   limits: (least: Word, most: Word) => `${least} to ${most}`,
+  betLine: (example: Word) => `Seat, or seat, spot and amount in one line: ${example}`,
+  sameBets: (bets: Word) => `The same as before: ${bets}`,
   handOver: "Hand over",
   payout: (seat: Word, amount: Word, chips: Word) => `Seat ${seat}: ${amount} in ${chips}`,
   pace: (hands: Word) => `${hands} hands an hour`,

@@ -687,7 +687,7 @@ export interface Console {
 
 export type Role = 'dealer' | 'executive' | 'floor' | 'patron' | 'surveillance';
 
-/** The next thing to do, why, and the act that does it. `choices` are the acts with which a seat answers; `enter` is the act of Enter, which answers for nobody. */
+/** The next thing to do, why, and the act that does it. `choices` are the acts with which a seat answers; `enter` is the act of Enter, which answers for nobody; `digits` is the act that begins with the number of a seat. */
 export interface Prompt {
   words: string;
   cite: string;
@@ -696,6 +696,7 @@ export interface Prompt {
   hand?: string | null;
   choices?: string[];
   enter?: string | null;
+  digits?: string | null;
   drawn?: Drawn | null;
 }
 
@@ -710,7 +711,7 @@ export interface Notice {
   cite: string;
 }
 
-/** A command as far as it is known; `says` is what to announce, `sign_off` who must sign besides. `asks` is what a dealer is asked before it is done; `key` does it while this is shown. */
+/** A command as far as it is known; `says` is what to announce, `sign_off` who must sign besides. `asks` is what a dealer is asked before it is done; `key` does it while this is shown; the commands of `then` follow, each once the one before it was done. */
 export interface LegalAct {
   id: string;
   label: string;
@@ -722,9 +723,10 @@ export interface LegalAct {
   sign_off?: Role | null;
   asks?: string;
   key?: string;
+  then?: Record<string, unknown>[];
 }
 
-/** A field of the command that a person fills in; `unseen` lets a card be `??`. An amount is within `least` and `most`, in whole `unit`s where one is named, and not what it would have been, `other_than`; `counts` says how many cards follow a first one into the discard rack, by its rank. `spots` are those of the layout on which stakes can be put down. */
+/** A field of the command that a person fills in; `unseen` lets a card be `??`. An amount is within `least` and `most`, in whole `unit`s where one is named, and not what it would have been, `other_than`; `counts` says how many cards follow a first one into the discard rack, by its rank. `spots` are those of the layout on which stakes can be put down, `last` what seats may bet again. */
 export interface Need {
   name: string;
   kind: 'additions' | 'amount' | 'burn' | 'card' | 'chips' | 'choice' | 'hand' | 'number' | 'reason' | 'seat' | 'seats' | 'stakes' | 'throw';
@@ -737,10 +739,11 @@ export interface Need {
   unseen?: boolean;
   counts?: Record<string, number>;
   spots?: SpotToBet[];
+  last?: BetsOfSeat[];
   unit?: number | null;
 }
 
-/** A spot of the layout, with the limits posted there. */
+/** A spot of the layout, with the limits posted there; `key` is typed before an amount for it. */
 export interface SpotToBet {
   name: string;
   wager: string;
@@ -748,6 +751,13 @@ export interface SpotToBet {
   paytable: string;
   minimum: number;
   maximum: number;
+  key: string;
+}
+
+/** What the patron of a seat bet last. */
+export interface BetsOfSeat {
+  seat: number;
+  stakes: Stake[];
 }
 
 /** An act of this role that the rules refuse at the moment. */
@@ -1069,10 +1079,10 @@ export interface LoadShoe {
   batch?: number;
 }
 
-/** `position` counts the cards in front of the cutting card; `seat` is None when the dealer cuts. `share` is added to a sealed shoe as by `add_share`. */
+/** `position` counts the cards in front of the cutting card; `seat` is None when the dealer cuts. Nobody counts them where real cards are cut. `share` is added to a sealed shoe as by `add_share`. */
 export interface Cut {
   type: 'cut';
-  position: number;
+  position?: number | null;
   seat?: number | null;
   share?: string;
 }

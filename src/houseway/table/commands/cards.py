@@ -35,10 +35,10 @@ class LoadShoe(Act, frozen=True, tag="load_shoe", omit_defaults=True):
 class Cut(Act, frozen=True, tag="cut", omit_defaults=True):
     """`position` counts the cards in front of the cutting card; `seat` is None when the dealer cuts.
 
-    `share` is added to a sealed shoe as by `add_share`.
+    Nobody counts them where real cards are cut. `share` is added to a sealed shoe as by `add_share`.
     """
 
-    position: int
+    position: int | None = None
     seat: SeatNumber | None = None
     share: Share = ""
 

@@ -7,6 +7,7 @@ import msgspec
 from houseway.families.family import Winner
 from houseway.refusals import Told
 from houseway.rules.settlement import BetOutcome
+from houseway.table.commands import Stake
 from houseway.table.envelope import Role
 
 Kind = Literal[
@@ -28,7 +29,7 @@ Group = Literal["deal", "shoe", "seats", "jackpot", "tray", "records", "irregula
 
 
 class SpotToBet(msgspec.Struct, frozen=True):
-    """A spot of the layout, with the limits posted there."""
+    """A spot of the layout, with the limits posted there; `key` is typed before an amount for it."""
 
     name: str
     wager: str
@@ -36,6 +37,14 @@ class SpotToBet(msgspec.Struct, frozen=True):
     paytable: str
     minimum: int
     maximum: int
+    key: str
+
+
+class BetsOfSeat(msgspec.Struct, frozen=True):
+    """What the patron of a seat bet last."""
+
+    seat: int
+    stakes: tuple[Stake, ...]
 
 
 class Need(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -43,7 +52,7 @@ class Need(msgspec.Struct, frozen=True, omit_defaults=True):
 
     An amount is within `least` and `most`, in whole `unit`s where one is named, and not what it would have
     been, `other_than`; `counts` says how many cards follow a first one into the discard rack, by its rank.
-    `spots` are those of the layout on which stakes can be put down.
+    `spots` are those of the layout on which stakes can be put down, `last` what seats may bet again.
     """
 
     name: str
@@ -57,13 +66,15 @@ class Need(msgspec.Struct, frozen=True, omit_defaults=True):
     unseen: bool = False
     counts: dict[str, int] = {}
     spots: tuple[SpotToBet, ...] = ()
+    last: tuple[BetsOfSeat, ...] = ()
     unit: int | None = None
 
 
 class LegalAct(msgspec.Struct, frozen=True, omit_defaults=True):
     """A command as far as it is known; `says` is what to announce, `sign_off` who must sign besides.
 
-    `asks` is what a dealer is asked before it is done; `key` does it while this is shown.
+    `asks` is what a dealer is asked before it is done; `key` does it while this is shown; the commands of
+    `then` follow, each once the one before it was done.
     """
 
     id: str
@@ -76,6 +87,7 @@ class LegalAct(msgspec.Struct, frozen=True, omit_defaults=True):
     sign_off: Role | None = None
     asks: str = ""
     key: str = ""
+    then: tuple[dict[str, Any], ...] = ()
 
 
 class NotNow(Told, frozen=True):
@@ -95,7 +107,8 @@ class Drawn(msgspec.Struct, frozen=True):
 class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
     """The next thing to do, why, and the act that does it.
 
-    `choices` are the acts with which a seat answers; `enter` is the act of Enter, which answers for nobody.
+    `choices` are the acts with which a seat answers; `enter` is the act of Enter, which answers for nobody;
+    `digits` is the act that begins with the number of a seat.
     """
 
     words: str
@@ -105,6 +118,7 @@ class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
     hand: str | None = None
     choices: tuple[str, ...] = ()
     enter: str | None = None
+    digits: str | None = None
     drawn: Drawn | None = None
 
 

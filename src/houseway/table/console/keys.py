@@ -52,6 +52,7 @@ OF_ACTS = {
     "seat_patron": "+",
     "buy_in": "$",
     "place_bets": "L",
+    "repeat_bets": "R",
     "color_up": "%",
     "leave": "-",
     "fill_tray": "@",
@@ -141,7 +142,8 @@ def with_keys(state: TableState, prompt: Prompt, acts: Iterable[Judged]) -> tupl
     others = [(act, legal) for act, legal in open_ if legal.id not in answers]
     keys |= _of_acts([legal.id for _, legal in others], taken=set(keys.values()))
     given = [replace(legal, key=keys[legal.id]) if legal.id in keys else legal for _, legal in open_]
-    return replace(prompt, choices=tuple(answers), enter=_enter(state, prompt, others), drawn=drawn), given
+    enter, types = _enter(state, prompt, others), _digits(prompt, [legal.id for _, legal in others])
+    return replace(prompt, choices=tuple(answers), enter=enter, digits=types, drawn=drawn), given
 
 
 def _answers(state: TableState, prompt: Prompt, open_: Offered) -> Offered:
@@ -168,6 +170,11 @@ def _enter(state: TableState, prompt: Prompt, others: Offered) -> str | None:
         if legal.id == prompt.act and not legal.needs:
             return None if find_acting_seat(state, act.proposal.sample) is not None else legal.id
     return None
+
+
+def _digits(prompt: Prompt, ids: list[str]) -> str | None:
+    """While bets are open a digit begins a bet: it is the number of its seat."""
+    return "place_bets" if prompt.act == "no_more_bets" and "place_bets" in ids else None
 
 
 def _drawn(state: TableState, answers: dict[str, str]) -> Drawn | None:

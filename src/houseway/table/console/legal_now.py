@@ -3,6 +3,8 @@
 from collections.abc import Hashable, Iterable, Iterator
 from typing import NamedTuple
 
+import msgspec
+
 from houseway.cache import TheSame, kept
 from houseway.refusals import Refusal, Refused
 from houseway.table import commands as c
@@ -142,4 +144,5 @@ def _legal(proposal: Proposal, signer: Role | None, said: tuple[Announced, ...])
         tuple([each.words for each in said]) if told else (),
         signer,
         proposal.asks,
+        then=tuple([msgspec.to_builtins(command) for command in proposal.then]),
     )

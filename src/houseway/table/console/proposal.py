@@ -24,7 +24,8 @@ BECAUSE = "…"
 class Proposal(msgspec.Struct, frozen=True):
     """An act with a sample of what a person fills in, which is always within what each need takes.
 
-    `known` overrides what the command says; `fate` is the procedure that tells what follows.
+    `known` overrides what the command says; `fate` is the procedure that tells what follows; the commands
+    of `then` are given after this one.
     """
 
     id: str
@@ -36,6 +37,7 @@ class Proposal(msgspec.Struct, frozen=True):
     known: dict[str, Any] = {}
     fate: str = ""
     asks: str = ""
+    then: tuple[c.Command, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse a sample that nobody could key: the rules would be asked about another act."""

@@ -4,15 +4,12 @@ from collections.abc import Iterator
 
 from houseway.money import Medium, money_text
 from houseway.table import commands as c
-from houseway.table.bank.late_bets import open_late
-from houseway.table.console.documents import Need, SpotToBet
+from houseway.table.console.bet_acts import bet_acts
+from houseway.table.console.documents import Need
 from houseway.table.console.proposal import BECAUSE, REASON, Proposal, is_virtual
 from houseway.table.console.selling import MOST_CENTS, buying
-from houseway.table.console.signing import judged
-from houseway.table.decision import Decision
-from houseway.table.envelope import Role
 from houseway.table.people.seating import is_in_play
-from houseway.table.state import Phase, Seat, TableState
+from houseway.table.state import TableState
 
 _ONE_CHIP = {100: 1}
 CLOSING = "A table that is closed does not open again. Close it?"
@@ -49,16 +46,7 @@ def _recorded(state: TableState) -> Iterator[Proposal]:
     free = tuple(seat.number for seat in state.seats if seat.patron is None)
     sit = c.SeatPatron(free[0] if free else 0)
     yield Proposal("seat_patron", "Seat a patron", "seats", cite("seats"), sit, _seats(free))
-    bets = {seat.number: stake for seat in state.seats if (stake := least_bet(state, seat)) is not None}
-    seat, stake = next(iter(bets.items()), (0, c.Stake("", None, "", 0)))
-    spots = Need("stakes", "stakes", "Bets", spots=_spots(state))
-    down = c.PlaceBets(seat, (stake,), state.round)
-    yield Proposal("place_bets", "Put down bets", "seats", media, down, (*_seats(tuple(bets)), spots))
-    for owner in state.seats:
-        for key in dict.fromkeys(bet.key for bet in owner.bets):
-            label = f"Seat {owner.number} takes back {state.game.offer(*key).name}"
-            back, id_ = c.TakeBack(owner.number, *key), f"take_back-{owner.number}-{'-'.join(map(str, key))}"
-            yield Proposal(id_, label, "seats", cite("no-more-bets", "closed"), back)
+    yield from bet_acts(state)
     rich = tuple(seat.number for seat in state.seats if seat.chips >= 100)
     colors = (Need("chips", "chips", "Chips taken"), Need("into", "chips", "Chips given"))
     up = c.ColorUp(rich[0] if rich else 0, _ONE_CHIP, _ONE_CHIP)
@@ -70,36 +58,6 @@ def _recorded(state: TableState) -> Iterator[Proposal]:
 
 def _seats(numbers: tuple[int, ...]) -> tuple[Need, ...]:
     return (Need("seat", "seat", "Seat", numbers),)
-
-
-def _spots(state: TableState) -> tuple[SpotToBet, ...]:
-    return tuple(
-        SpotToBet(state.game.offer(*posted.key).name, *posted.key, posted.minimum, posted.maximum)
-        for posted in _open_spots(state)
-    )
-
-
-def _open_spots(state: TableState) -> tuple[c.Posted, ...]:
-    """The spots that are bet on now; the others are bet on as a decision comes, or within the deal."""
-    late = tuple(open_late(state))
-    if state.phase is Phase.DEALING:
-        return tuple(posted for posted in state.offers if posted.key in late)
-    offer, later = state.game.offer, state.practice.bets_together.later
-    first = (posted for posted in state.offers if posted.wager not in later)
-    return tuple(posted for posted in first if offer(*posted.key).placed_when is None)
-
-
-def least_bet(state: TableState, seat: Seat) -> c.Stake | None:
-    """The first bet that the patron at the seat could put down now, if there is any."""
-    if seat.patron is None or state.phase not in (Phase.BETTING, Phase.DEALING):
-        return None
-    for posted in _open_spots(state):
-        stake = c.Stake(*posted.key, posted.minimum)
-        if posted.minimum <= seat.chips:
-            put_down = c.PlaceBets(seat.number, (stake,), state.round)
-            if isinstance(judged(state, Role.DEALER, put_down), Decision):
-                return stake
-    return None
 
 
 def _freed(state: TableState) -> Proposal:

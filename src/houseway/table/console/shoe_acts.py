@@ -67,7 +67,8 @@ def _loads(state: TableState, allowed: tuple[int, ...]) -> Iterator[Proposal]:
     for decks, batch in product(by_use, range(1, state.house.batches + 1)):
         behind = "Cards behind the cutting card"
         need = Need("cutting_card", "number", behind, (), back, state.game.pack.size(decks) - 1)
-        needs = (need,)
+        # A pack that lasts one hand is never dealt as far as that.
+        needs = () if state.game.pack.lasts == "hand" else (need,)
         which = f"{decks} decks" if decks > 1 else loaded_into(state)
         which += f", batch {batch}" if state.house.batches > 1 else ""
         cutting_card = nearest(need, usual_cutting_card(state, decks))
@@ -90,12 +91,12 @@ def _cuts(state: TableState) -> Iterator[Proposal]:
     cite, ends = state.practice.cite("cut", "offer"), state.practice.cut.from_ends
     cards = state.shoe.cards if state.shoe else 0
     position = Need("position", "number", "Cards in front of the cut", (), ends, cards - ends)
-    middle = nearest(position, cards // 2)
-    yield Proposal("cut", "The dealer cuts", "shoe", cite, c.Cut(middle), (position,))
+    # Nobody counts real cards that are cut; that they are cut is enough.
+    needs, middle = ((position,), nearest(position, cards // 2)) if is_virtual(state) else ((), None)
+    yield Proposal("cut", "The dealer cuts", "shoe", cite, c.Cut(middle), needs)
     seat = offered_the_cut(state)
     if seat is not None:
-        taken = c.Cut(middle, seat)
-        yield Proposal("cut-seat", f"Seat {seat} cuts", "shoe", cite, taken, (position,))
+        yield Proposal("cut-seat", f"Seat {seat} cuts", "shoe", cite, c.Cut(middle, seat), needs)
         yield Proposal("decline_cut", f"Seat {seat} declines the cut", "shoe", cite, c.DeclineCut(seat))
     by = Need("by", "choice", "Cut again by", ("last-cutter", "next-entitled"))
     recut, label = c.OrderRecut("last-cutter", BECAUSE), "Have the cards cut again"

@@ -39,9 +39,9 @@ class CutDeclined(Fact, AtSeat, frozen=True, tag="cut_declined"):
 
 
 class ShoeCut(Fact, frozen=True, tag="shoe_cut"):
-    """All cards in front of the cutting card went to the back."""
+    """All cards in front of the cutting card went to the back; of real cards nobody need know how many."""
 
-    position: int
+    position: int | None
     seat: int | None
 
 

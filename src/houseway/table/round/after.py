@@ -50,7 +50,10 @@ def _bets_closed(state: TableState, event: e.BetsClosed) -> TableState:
     deal = with_bettors(state, rules.begin(state.play, places, pays))
     # Who takes back a card that was keyed while bets were open is still in the round; bets stay from now on.
     keyed = tuple([replace(each, deal=deal) for each in state.keyed if not each.bets])
-    return replace(state, phase=Phase.DEALING, free=free, deal=deal, keyed=keyed)
+    last = tuple([(seat.number, seat.patron, seat.bets) for seat in state.seats if seat.bets])
+    return replace(
+        state, phase=Phase.DEALING, free=free, deal=deal, keyed=keyed, last_bets=last or state.last_bets
+    )
 
 
 def with_bettors(state: TableState, deal: Round) -> Round:

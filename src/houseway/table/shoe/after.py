@@ -153,7 +153,7 @@ def _cut(state: TableState, event: e.ShoeCut) -> TableState:
     """A second cut goes on from the first."""
     shoe = state.shoe
     assert shoe is not None, "there is a stack to cut"
-    position = (shoe.position + event.position) % shoe.cards
+    position = (shoe.position + (event.position or 0)) % shoe.cards
     stage = _ready(shoe) if state.practice.burn.counts == "none" else CUT
     return replace(
         state,

@@ -37,15 +37,25 @@ def cut_bounds(state: TableState, shoe: Shoe) -> tuple[int, int]:
 def cut(state: TableState, envelope: Envelope, command: Cut) -> Outcome:
     shoe = shoe_at(state, LOADED)
     _check_cutter(state, envelope, command)
-    fewest, most = cut_bounds(state, shoe)
-    if not fewest <= command.position <= most:
-        cite = state.practice.cite("cut", "from_ends")
-        told: Values = {"fewest": fewest, "cards": shoe.cards, "position": command.position}
-        raise Refused(Refusal.CUT_TOO_NEAR_THE_END, cite, "cut-from-ends", **told)
+    _check_position(state, shoe, command.position)
     cite = state.practice.cite("cut", "offer")
-    said = e.announced("cut", cite, to=command.seat, position=command.position)
+    if command.position is None:
+        said = e.announced("cut-made", cite, to=command.seat)
+    else:
+        said = e.announced("cut", cite, to=command.seat, position=command.position)
     shared = share_added(state, envelope, command.seat, command.share) if command.share else ()
     return Outcome((*shared, e.ShoeCut(command.position, command.seat), said))
+
+
+def _check_position(state: TableState, shoe: Shoe, position: int | None) -> None:
+    """A sealed shoe is cut by number; of real cards it is seen that both parts are large enough."""
+    if position is None and not shoe.is_virtual:
+        return
+    fewest, most = cut_bounds(state, shoe)
+    if position is None or not fewest <= position <= most:
+        cite = state.practice.cite("cut", "from_ends")
+        told: Values = {"fewest": fewest, "cards": shoe.cards, "position": position}
+        raise Refused(Refusal.CUT_TOO_NEAR_THE_END, cite, "cut-from-ends", **told)
 
 
 def decline_cut(state: TableState, envelope: Envelope, command: DeclineCut) -> Outcome:
