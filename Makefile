@@ -12,7 +12,7 @@ endif
 
 # Folders are listed too: their time changes when a file in them is removed.
 WEB_SOURCES := $(shell find web/src web/*.ts web/*.js web/*.json web/index.html 2>/dev/null)
-PYTHON_FOLDERS := $(wildcard src tests tools bench)
+PYTHON_FOLDERS := $(wildcard src tests tools bench hatch_build.py)
 
 .PHONY: run test test-quick storm mutants check lint lint-python lint-web test-page bench docs web lock setup clean
 

@@ -12,6 +12,7 @@ from houseway.analysis.odds import odds
 from houseway.families.round import Round, face_up
 from houseway.refusals import CatalogError, NotationError, Refusal, Refused
 from houseway.rules import Bet, Game, games, load, settle
+from houseway.version import __version__
 
 if TYPE_CHECKING:
     from houseway.simulation import simulate
@@ -26,6 +27,7 @@ __all__ = [
     "Refused",
     "Round",
     "Table",
+    "__version__",
     "face_up",
     "games",
     "load",

@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -49,13 +49,15 @@ class RunningHouse:
 
 
 @contextmanager
-def running_house(folder: Path, *options: str, port: int = 0) -> Iterator[RunningHouse]:
+def running_house(
+    folder: Path, *options: str, port: int = 0, program: Sequence[str] = HOUSEWAY
+) -> Iterator[RunningHouse]:
     """Serve the demo, dealt quickly, from a database in this folder until the block ends.
 
     No table waits for shares unless its file says so: patrons who come over the wire give none.
     """
     database, log = folder / "house.sqlite", folder / "house.log"
-    command = [*HOUSEWAY, "serve", "--demo", "--port", str(port), "--database", str(database)]
+    command = [*program, "serve", "--demo", "--port", str(port), "--database", str(database)]
     command += ["--share-seconds", "0", *options]
     environment = os.environ | {"HOUSEWAY_DEMO_PACE": "fast", "PYTHONUNBUFFERED": "1"}
     with log.open("wb") as output:

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from houseway.cli.journals.file import reading
-from houseway.cli.options import lawful_table
+from houseway.cli.options import complete_game, lawful_table
 from houseway.cli.output import refusing
 from houseway.cli.pages import Format, Kind, Output, write
 from houseway.journal.link_record import LinkRecord
@@ -22,7 +22,9 @@ def card(
     game: Annotated[
         str,
         typer.Argument(
-            metavar="GAME|TABLE.toml", help="A game such as co/eternal, a table file or a game file."
+            metavar="GAME|TABLE.toml",
+            help="A game such as co/eternal, a table file or a game file.",
+            autocompletion=complete_game,
         ),
     ],
     kind: Kind = Format.MD,

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import Decks, OnlyOn, OnlyTable
+from houseway.cli.options import Decks, GameName, OnlyOn, OnlyTable
 from houseway.cli.output import Json, console, decks_of, print_json, refusing, table_of
 from houseway.cli.session import cents
 from houseway.contracts.counts import count_document
@@ -19,9 +19,7 @@ if TYPE_CHECKING:
 
 
 def count(
-    game: Annotated[
-        str, typer.Argument(help="A game of the catalog, such as ca/ez-baccarat-panda-8, or a game file.")
-    ],
+    game: GameName,
     wager: Annotated[str | None, typer.Option(help="The wager; every side bet if none is named.")] = None,
     on: OnlyOn = None,
     paytable: OnlyTable = None,

@@ -5,13 +5,17 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
+from houseway.cli.options import complete_game
 from houseway.cli.output import Json, console, print_json, refusing, table_of
 from houseway.contracts.fees import fees_document
 from houseway.rules.fees import Schedule, limits_text, lines_text, schedule, schedules, schedules_of
 
 
 def fees(
-    game: Annotated[str | None, typer.Argument(help="A game, such as ca/zoobac; without one all.")] = None,
+    game: Annotated[
+        str | None,
+        typer.Argument(help="A game, such as ca/zoobac; without one all.", autocompletion=complete_game),
+    ] = None,
     only: Annotated[
         str | None, typer.Option("--schedule", help="One schedule, such as zoobac/rates/62.")
     ] = None,

@@ -12,7 +12,7 @@ from rich.table import Table
 from houseway.analysis.odds import answers
 from houseway.analysis.question import Question
 from houseway.cards import parse_cards
-from houseway.cli.options import Choices, Decks, OnlyOn, OnlyTable, OnlyWager, chosen
+from houseway.cli.options import GAME_ARGUMENT, Choices, Decks, OnlyOn, OnlyTable, OnlyWager, chosen
 from houseway.cli.output import Json, console, decks_of, print_json, proving, refusing, table_of
 from houseway.contracts.documents import MeterOddsDocument, OddsDocument, OfferOddsDocument
 from houseway.contracts.games import selected_offers
@@ -28,9 +28,7 @@ CSV_COLUMNS = ("game", "decks", "wager", "on", "paytable", "house_edge", "house_
 
 
 def odds(
-    game: Annotated[
-        str | None, typer.Argument(help="A game of the catalog, such as co/baccarat, or a game file.")
-    ] = None,
+    game: Annotated[str | None, GAME_ARGUMENT] = None,
     all_games: Annotated[bool, typer.Option("--all", help="Every game of the catalog.")] = False,
     wager: OnlyWager = None,
     on: OnlyOn = None,

@@ -8,11 +8,20 @@ import typer
 
 from houseway.cli.output import REFUSED, stop
 from houseway.refusals import NotationError
-from houseway.rules import Game
+from houseway.rules import Game, ids
 from houseway.rules.tables import TableFile, read_table
 from houseway.table.opening.setting_up import check_table
 
-GameName = Annotated[str, typer.Argument(help="A game of the catalog, such as co/baccarat, or a game file.")]
+
+def complete_game(incomplete: str) -> list[str]:
+    """Return the games of the catalog that begin with what has been typed."""
+    return [game for game in ids() if game.startswith(incomplete)]
+
+
+GAME_ARGUMENT = typer.Argument(
+    help="A game of the catalog, such as co/baccarat, or a game file.", autocompletion=complete_game
+)
+GameName = Annotated[str, GAME_ARGUMENT]
 OnlyWager = Annotated[str | None, typer.Option(help="Only this wager.")]
 OnlyOn = Annotated[str | None, typer.Option(help="Only placed on this hand: player or banker.")]
 OnlyTable = Annotated[str | None, typer.Option(help="Only this pay table.")]

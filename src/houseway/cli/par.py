@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from houseway.cli.options import Choices, Decks, chosen, lawful_table
+from houseway.cli.options import Choices, Decks, chosen, complete_game, lawful_table
 from houseway.cli.output import refusing
 from houseway.cli.pages import Format, write, write_bytes
 from houseway.printing.edges import setting_of, table_setting
@@ -26,7 +26,12 @@ class SheetFormat(StrEnum):
 
 def par(
     game: Annotated[
-        str, typer.Argument(metavar="GAME|TABLE.toml", help="A game such as co/golden-frog, or a table file.")
+        str,
+        typer.Argument(
+            metavar="GAME|TABLE.toml",
+            help="A game such as co/golden-frog, or a table file.",
+            autocompletion=complete_game,
+        ),
     ],
     kind: Annotated[
         SheetFormat, typer.Option("--format", help="Markdown, HTML, PDF or CSV.")

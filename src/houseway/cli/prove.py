@@ -10,6 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextC
 
 from houseway.analysis import proofs
 from houseway.analysis.choices import decisions
+from houseway.cli.options import complete_game
 from houseway.cli.output import Json, console, print_json, refusing
 from houseway.contracts.documents import CONTRACT_VERSION, ProofsDocument
 from houseway.refusals import NotationError
@@ -19,7 +20,10 @@ from houseway.watching import watching
 
 def prove(
     game: Annotated[
-        str | None, typer.Argument(help="A game of the catalog; all of them if none is named.")
+        str | None,
+        typer.Argument(
+            help="A game of the catalog; all of them if none is named.", autocompletion=complete_game
+        ),
     ] = None,
     again: Annotated[
         bool, typer.Option("--again", help="Also figures that are in the file already.")

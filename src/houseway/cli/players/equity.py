@@ -7,7 +7,7 @@ import typer
 from houseway.analysis import equity as analysis
 from houseway.analysis.equity_question import asked
 from houseway.analysis.showdowns import showdown
-from houseway.cli.options import Choices, chosen
+from houseway.cli.options import Choices, chosen, complete_game
 from houseway.cli.output import Json, console, print_json, proving, refusing, table_of
 from houseway.contracts.documents import EquityDocument
 from houseway.contracts.equities import equity_document
@@ -15,7 +15,12 @@ from houseway.rules import load_or_read
 
 
 def equity(
-    game: Annotated[str, typer.Argument(help="A pot game of the catalog, such as ca/texas-holdem.")],
+    game: Annotated[
+        str,
+        typer.Argument(
+            help="A pot game of the catalog, such as ca/texas-holdem.", autocompletion=complete_game
+        ),
+    ],
     hand: Annotated[
         list[str] | None,
         typer.Option(help='A hand, such as "As Kd"; ? for a card that nobody knows. Repeat it for each.'),
