@@ -19,9 +19,9 @@ from houseway.server.house import House
 from houseway.server.people import HouseRole, Register, passwords
 from houseway.server.sessions import COOKIE, Session, Sessions
 
-# Here the dealer below keys in the cards; its jackpot is linked with those of the two after it.
+# Here the dealer below keys in the cards; its jackpot is linked with that of the one after it.
 DEALERS_TABLE = "demo-7"
-LINKED = (DEALERS_TABLE, "demo-9", "demo-10")
+LINKED = (DEALERS_TABLE, "demo-9")
 TABLES = ("demo-1", "demo-2", "demo-5", "demo-6", *LINKED)
 # Here the patrons bank: the house lives on fees, and a small bank does not cover every bet.
 BANKED = ("demo-13", "demo-14", "demo-15", "demo-16")

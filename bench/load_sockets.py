@@ -18,8 +18,9 @@ from houseway.cli import serve as serving
 from houseway.journal import SqliteStore, verify
 from houseway.rules import load as load_game
 from houseway.server import app as app_module
-from houseway.server.demo.dealer import DemoDealer, Pace
+from houseway.server.demo.dealer import DemoDealer
 from houseway.server.demo.house import LAYOUT, SEATS, TRAY_CENTS
+from houseway.server.demo.tempo import Pace
 from houseway.server.house import House
 from houseway.table.commands import House as Choices
 from houseway.table.commands import OpenTable

@@ -75,7 +75,7 @@ def judge(record_property: Callable[[str, object], None], what: str, page: Page,
 def test_no_task_of_a_round_is_long(house: RunningHouse, page: Page, record_property):
     page.emulate_media(reduced_motion="no-preference")
     enter(page, house.address)
-    go_to(page, house.address, "demo-3")
+    go_to(page, house.address, "demo-9")
     sit(page, seat=3, dollars=500)
     until_phase(page, "betting")
     with traced(page) as tasks:

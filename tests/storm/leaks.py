@@ -37,7 +37,7 @@ from houseway.refusals import NotationError, Refused
 from houseway.server.api.hints import hint_question
 from houseway.server.app import create_app
 from houseway.server.demo import house as demo
-from houseway.server.demo.dealer import Pace
+from houseway.server.demo.tempo import Pace
 from houseway.server.house import House
 from houseway.server.house_kind import open_as
 from houseway.server.live.showing import NOTHING_SEEN, Seen, Showing

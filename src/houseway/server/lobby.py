@@ -57,6 +57,7 @@ class BankSummary(msgspec.Struct):
 class TableSummary(msgspec.Struct):
     """A table as the lobby shows it; `big_road` has the last columns, `your_seat` is that of who asks.
 
+    `rounds` is how many were dealt since the table was opened. Only baccarat and dice keep a road.
     Where players bet against each other it posts `stakes`, and no limits.
     """
 
@@ -188,7 +189,7 @@ def _summary(table: LiveTable, patron: str | None) -> TableSummary:
         len(state.seats),
         [seat.number for seat in state.seats if seat.patron is None],
         state.phase,
-        len(state.history),
+        state.round - (state.phase in (Phase.BETTING, Phase.DEALING)),
         meters_of(state),
         _latest(board_of(state).roads.big_road),
         your_seat(state, Role.PATRON, patron),

@@ -11,8 +11,9 @@ from houseway.journal import Store
 from houseway.journal.rows import TABLE_ROWS, read_as
 from houseway.rules import Game, load
 from houseway.rules.tables import parse_table
-from houseway.server.demo.dealer import DemoDealer, Pace
+from houseway.server.demo.dealer import DemoDealer
 from houseway.server.demo.house import FILES, MIDI, for_play, opening
+from houseway.server.demo.tempo import Pace
 from houseway.server.house import House
 from houseway.server.house_time import HouseTime
 from houseway.server.live.answer_clock import AnswerTimes, find_question

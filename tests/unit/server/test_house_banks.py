@@ -15,8 +15,6 @@ from houseway.table.commands import DeclineBank, PassBank
 from tests.memory_store import MemoryStore
 from tests.unit.server.guests import ORIGIN, Guest
 
-# Two wagers make the hand there.
-TOGETHER = {"demo-20"}
 # Cards that last one hand are shuffled at once.
 OVER = ("settled", "shuffling")
 LIVELY = Pace(betting=0.05, card=0, pause=0.02, answer=60, patrons=2)
@@ -74,7 +72,8 @@ def test_103_1_house_patrons_bank_and_a_visitor_who_has_bet_is_offered_the_bank(
                     continue
                 offers = [each for each in guest.layout["offers"] if each["group"] == "base"]
                 # Poker hands have wagers that are bet together.
-                asked = [_bet(offer, view["round"]) for offer in offers[: 2 if table in TOGETHER else 1]]
+                together = [offer for offer in offers if offer["together"]] or offers[:1]
+                asked = [_bet(offer, view["round"]) for offer in together]
                 if [guest.command(bet)["type"] for bet in asked] != ["ack"] * len(asked):
                     continue
                 # What the bet costs is said while it can be taken back.

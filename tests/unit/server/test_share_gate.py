@@ -13,7 +13,8 @@ from houseway.families import FAMILIES
 from houseway.journal import verify
 from houseway.refusals import Refusal, Refused
 from houseway.rules.tables.choices import LONGEST_SHARE_SECONDS
-from houseway.server.demo.dealer import DemoDealer, Pace
+from houseway.server.demo.dealer import DemoDealer
+from houseway.server.demo.tempo import Pace
 from houseway.server.live.sharing import SHARE_SECONDS, draws_first_card
 from houseway.server.live.table import LiveTable
 from houseway.server.messages import KEPT_BY_THE_HOUSE

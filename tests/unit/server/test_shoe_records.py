@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from houseway.journal.rows import read_entry
 from houseway.server.app import create_app
 from houseway.server.demo import house as demo
-from houseway.server.demo.dealer import Pace
+from houseway.server.demo.tempo import Pace
 from houseway.server.house import House
 from houseway.server.house_kind import open_as
 from houseway.server.live.table import LiveTable

@@ -18,7 +18,8 @@ from houseway.journal.rows import Head
 from houseway.journal.telling.exporting import export
 from houseway.journal.telling.withholding import rows_told
 from houseway.server.app import create_app
-from houseway.server.demo.dealer import DemoDealer, Pace
+from houseway.server.demo.dealer import DemoDealer
+from houseway.server.demo.tempo import Pace
 from houseway.server.people import HouseRole, Register, facts
 from houseway.server.sessions import COOKIE, Session, Sessions
 from houseway.table import Phase, TableState

@@ -870,7 +870,7 @@ export interface OpenTables {
   tables: TableSummary[];
 }
 
-/** A table as the lobby shows it; `big_road` has the last columns, `your_seat` is that of who asks. Where players bet against each other it posts `stakes`, and no limits. */
+/** A table as the lobby shows it; `big_road` has the last columns, `your_seat` is that of who asks. `rounds` is how many were dealt since the table was opened. Only baccarat and dice keep a road. Where players bet against each other it posts `stakes`, and no limits. */
 export interface TableSummary {
   table: string;
   game: GameView;

@@ -90,7 +90,7 @@ export interface GameView {
   cite: string;
 }
 
-/** `fees` are those of a bet on it, where a patron banks, as the schedule prints them. A `late` bet is taken between the first cards and not before. */
+/** `fees` are those of a bet on it, where a patron banks, as the schedule prints them. A `late` bet is taken between the first cards and not before. Bets `together` are made with one gesture, as much on each. A bet that is `after_deal` is made by a decision in the hand, when its cards are seen. */
 export interface OfferView {
   wager: string;
   on: string | null;
@@ -102,6 +102,8 @@ export interface OfferView {
   lines: LineView[];
   fees?: string[];
   late?: boolean;
+  together?: boolean;
+  after_deal?: boolean;
 }
 
 export interface LineView {

@@ -9,8 +9,9 @@ from houseway.server.api.endpoint import Call, Endpoint
 from houseway.server.api.questions import OpenQuestion
 from houseway.server.api.tables import table_as_written
 from houseway.server.api.workers import WORKERS
-from houseway.server.demo.dealer import DemoDealer, Pace
+from houseway.server.demo.dealer import DemoDealer
 from houseway.server.demo.house import for_play
+from houseway.server.demo.tempo import Pace
 from houseway.server.house import House
 from houseway.server.people.roles import Duty
 from houseway.table import Envelope, Role

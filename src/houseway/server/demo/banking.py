@@ -1,15 +1,13 @@
 """The demonstration's own patrons where a patron banks: they bank, decline and bet, so that nobody waits."""
 
 import asyncio
-from contextlib import suppress
 
 from msgspec.structs import replace
 
 from houseway.analysis.choices import best_choice
 from houseway.families.round import Ask
-from houseway.journal import StoreError
-from houseway.refusals import Refused
-from houseway.server.demo.patrons import ALONE_SECONDS, HousePatron
+from houseway.server.demo.patrons import HousePatron
+from houseway.server.demo.tempo import Tempo
 from houseway.server.live.table import LiveTable
 from houseway.table import Phase, TableState
 from houseway.table.bank.action import are_dice_due, shaker_of
@@ -30,41 +28,33 @@ DARING = 0.3
 
 
 class BankingPatron(HousePatron):
-    """Sits down as soon as somebody looks: no bets are opened before a patron banks."""
+    """Banks, declines, shakes and decides when it is asked; no bets are opened before a patron banks."""
 
-    def __init__(self, table: LiveTable, number: int, think: float) -> None:
-        super().__init__(table, number, think)
+    def __init__(self, table: LiveTable, number: int, tempo: Tempo, think: float) -> None:
+        super().__init__(table, number, tempo, think)
         self._willing = WILLING[number % len(WILLING)]
 
-    async def run(self) -> None:
-        while True:
-            try:
-                async with asyncio.timeout(ALONE_SECONDS):
-                    await self._table.until(self._is_called)
-            except TimeoutError:
-                await self._leave_if_alone()
-                continue
-            await asyncio.sleep(self._think * self._taste.uniform(0.2, 1))
-            with suppress(Refused, StoreError):
-                await self._play()
-
-    def _is_called(self, state: TableState) -> bool:
+    def _may_bet(self, state: TableState) -> bool:
         """To sit down, to answer, to shake, to decide or to bet."""
-        if not self._table.is_watched or state.phase in (Phase.UNOPENED, Phase.CLOSED):
+        if state.phase in (Phase.UNOPENED, Phase.CLOSED):
             return False
         seat = self._seat(state)
         if seat is None:
-            return self._finds_a_seat(state)
+            return self._tempo.is_awake and self._finds_a_seat(state)
         return self._answer(state, seat) is not None or self._may_bet_from(state, seat)
 
+    def _is_asked(self, state: TableState) -> bool:
+        return False
+
     def _may_bet_from(self, state: TableState, seat: int) -> bool:
-        open_, banks = state.phase is Phase.BETTING, bank_of(state).seat == seat
-        return open_ and not banks and not state.seat(seat).bets
+        if state.phase is not Phase.BETTING or not self._tempo.is_awake:
+            return False
+        return bank_of(state).seat != seat and not state.seat(seat).bets
 
     async def _play(self) -> None:
         state = self._table.state
         seat = await self._sit_down(state)
-        if seat is None or not self._is_called(self._table.state):
+        if seat is None or not self._may_bet(self._table.state):
             return
         if self._table.state.seat(seat).chips < BUY_IN_CENTS // 2:
             await self._do(BuyIn(seat, BUY_IN_CENTS))
@@ -97,7 +87,7 @@ class BankingPatron(HousePatron):
 
     async def _considered(self, state: TableState, command: Command) -> Command:
         """Where best play can be asked for, what it chooses; found beside the house's own work."""
-        if not isinstance(command, Choose):
+        if not isinstance(command, Choose) or self._tempo.is_ahead:
             return command
         cards = state.game.pack.counts(state.shoe.decks) if state.shoe else ()
         asked_of = (state.game, state.options, cards, state.deal, command.hand)

@@ -6,22 +6,21 @@ import secrets
 from contextlib import suppress
 from itertools import count
 
-import msgspec
-
 from houseway.families.round import Deal
 from houseway.journal import StoreError
 from houseway.refusals import Refusal, Refused
 from houseway.server.demo.answers import wait_for_answers
 from houseway.server.demo.banking import BankingPatron
 from houseway.server.demo.floor import AbandonedSeats, DemoFloor, floors_act
-from houseway.server.demo.patrons import HousePatron
+from houseway.server.demo.patrons import HousePatron, is_house_patron
 from houseway.server.demo.pooling import PoolPatron, lacks_players
+from houseway.server.demo.tempo import Pace, Tempo
 from houseway.server.house import House
 from houseway.server.live.answer_clock import find_question
 from houseway.server.live.table import LiveTable
 from houseway.table import Envelope, Phase, Role, TableState, can
 from houseway.table.bank.late_bets import open_late
-from houseway.table.commands import Command, Cut, InspectCards, OpenTable
+from houseway.table.commands import Command, Cut, DeclineBank, InspectCards, OpenTable
 from houseway.table.envelope import ANSWER_CLOCK
 from houseway.table.jackpots.sensors import lit_sensors
 from houseway.table.round.due import due
@@ -30,35 +29,14 @@ from houseway.table.shoe.cutting import cut_bounds
 from houseway.table.shoe.filling import filled
 from houseway.table.state import ShoeStage
 
-# As long as one waits at a real table before the next patron is asked.
-ANSWER_SECONDS = 12
 # How often the robot looks whether the dealer who took over has gone.
 STEPPED_ASIDE_SECONDS = 0.5
 
+# In rounds that are played ahead: the house's patrons are quick.
+BETS_AT_ONCE_SECONDS = 0.05
+
 # Who deals the tables of a demonstration.
 DEALING_ACTOR = "house-dealer"
-
-
-class Pace(msgspec.Struct, frozen=True):
-    """Seconds: for bets after the first one, for a card, to look at the result, to squeeze, for the floor.
-
-    `answer` is for each patron at the table who is offered the cut or the shoe. `patrons` of the house sit at
-    each table, `players` where nobody banks; a seat that was left for `abandoned` is freed.
-    """
-
-    betting: float = 10
-    card: float = 1
-    pause: float = 6
-    squeeze: float = 30
-    floor: float = 8
-    answer: float = ANSWER_SECONDS
-    patrons: int = 0
-    players: int = 3
-    abandoned: float = 300
-
-
-LIVELY = Pace(patrons=2)
-FAST = Pace(betting=0.6, card=0.05, pause=1, answer=10)
 
 
 class DemoDealer:
@@ -68,8 +46,11 @@ class DemoDealer:
         self._house = house
         self._table = table
         self._pace = pace
+        self._tempo = Tempo(table, pace)
         self._late_bets_in: int | None = None
         self._ids = map(f"{secrets.token_hex(8)}-{{}}".format, count(1))
+        # Patrons who have had a bet in a hand here.
+        self._players: set[str] = set()
 
     async def open(self, opening: OpenTable) -> None:
         """Open the table, unless the journal has it open already."""
@@ -85,23 +66,42 @@ class DemoDealer:
             kind = PoolPatron if pooled else HousePatron if self._table.state.bank is None else BankingPatron
             # A hand among players needs company.
             for number in range(self._pace.players if pooled else self._pace.patrons):
-                self._house.start(kind(self._table, number, self._pace.betting / 3).run())
+                think = self._pace.betting / 3
+                self._house.start(kind(self._table, number, self._tempo, think).run())
         while self._is_open():
+            seen = self._table.state
             try:
                 await self._wait()
                 async with self._table.drawing:
                     if self._is_open() and not self._is_another_dealing() and not self._waits_for_a_seat():
-                        await self._do(self._next_act(self._table.state))
+                        seen = self._table.state
+                        await self._do(self._next_act(seen))
             except (Refused, StoreError) as problem:
                 if isinstance(problem, Refused) and problem.reason is Refusal.SHARES_AWAITED:
                     # Somebody came in between; the next wait is for them.
+                    continue
+                if isinstance(problem, Refused) and self._table.state is not seen:
+                    # Somebody sat down or answered in between: what comes next is another thing.
                     continue
                 logging.getLogger(__name__).warning("the demo dealer waits: %s", problem)
                 await asyncio.sleep(1)
 
     def _waits_for_a_seat(self) -> bool:
         """Whether a seat is asked, for which the house's clock answers in time."""
+        if self._spares_newcomer(self._table.state):
+            return False
         return self._table.has_answer_clock and find_question(self._table.state) is not None
+
+    def _spares_newcomer(self, state: TableState) -> bool:
+        """Whether the bank is offered to someone who has not bet here yet: one of the house's patrons banks.
+
+        The dealer declines for them at once; they are asked again after their first hand.
+        """
+        question = find_question(state)
+        if question is None or not isinstance(question.default, DeclineBank):
+            return False
+        is_new = not is_house_patron(question.patron) and question.patron not in self._players
+        return is_new and any(is_house_patron(seat.patron) for seat in state.patrons)
 
     def _is_open(self) -> bool:
         return self._table.state.phase is not Phase.CLOSED
@@ -111,14 +111,17 @@ class DemoDealer:
         while self._is_another_dealing():
             await asyncio.sleep(STEPPED_ASIDE_SECONDS)
         state = self._table.state
+        if self._spares_newcomer(state):
+            return
         if state.phase is Phase.BETTING:
             await self._wait_for_bets()
         elif state.shoe and state.shoe.stage is ShoeStage.LOADED and state.round:
             await self._table.until(lambda state: bool(state.patrons))
         elif next_on_keypad(state) is not None:
             await self._table.until(lambda state: floors_act(state) is None)
-            await asyncio.sleep(self._pace.card)
+            await self._pass(self._pace.card)
         elif state.phase is Phase.DEALING:
+            self._players.update([seat.patron for seat in state.seats if seat.patron and seat.bets])
             if _is_locked(state):
                 await self._table.until(lambda state: not _is_locked(state))
             if _is_held(state):
@@ -126,9 +129,12 @@ class DemoDealer:
             await self._wait_for_late_bets()
             # A stack of tiles or a pile of cards is delivered at once.
             delivers = state.practice.deal_order.every_place and isinstance(due(state), Deal)
-            await asyncio.sleep(self._pace.card / (12 if delivers else 1))
+            await self._pass(self._pace.card / (12 if delivers else 1))
         elif state.phase is Phase.SETTLED or (state.shoe and state.shoe.stage is ShoeStage.REVEALED):
-            await asyncio.sleep(self._pace.pause)
+            await self._pass(self._pace.pause)
+        if state.house.stakes is not None and state.phase is not Phase.DEALING:
+            # Players who bet against each other open no bets that could wait for a visitor.
+            await self._table.until(lambda state: self._tempo.is_awake)
         await wait_for_answers(self._table, self._pace.answer)
         if lacks_players(self._table.state):
             await self._table.until(lambda state: not lacks_players(state))
@@ -148,7 +154,11 @@ class DemoDealer:
         if state.bank is None or self._late_bets_in == state.round or not any(open_late(state)):
             return
         self._late_bets_in = state.round
-        await asyncio.sleep(self._pace.betting / 2)
+        await self._pass(self._pace.betting / 2)
+
+    async def _pass(self, seconds: float) -> None:
+        """Let so much time go by; none in rounds that are played ahead."""
+        await asyncio.sleep(self._tempo.seconds(seconds))
 
     def _is_another_dealing(self) -> bool:
         """A dealer stands at the table, or has left real cards on it, which a robot cannot read."""
@@ -165,6 +175,8 @@ class DemoDealer:
             if _are_closed(self._table.state):
                 return
             seconds = max(self._pace.betting, self._table.state.house.least_betting_seconds)
+            if self._tempo.is_ahead:
+                seconds = self._table.state.house.least_betting_seconds or BETS_AT_ONCE_SECONDS
             self._table.start_clock(seconds)
             await asyncio.sleep(seconds)
             if self._table.state.bets_are_down:

@@ -11,8 +11,9 @@ from msgspec.structs import replace
 from houseway.journal import Store
 from houseway.rules import Game, load
 from houseway.rules.tables import parse_table
-from houseway.server.demo.dealer import FAST, LIVELY, DemoDealer, Pace
+from houseway.server.demo.dealer import DemoDealer
 from houseway.server.demo.floor import DemoFloor
+from houseway.server.demo.tempo import FAST, LIVELY, Pace
 from houseway.server.house import House
 from houseway.server.house_kind import check_kind, demo_person
 from houseway.server.people import HouseRole, Register, facts
@@ -40,27 +41,26 @@ PLAY_MONEY_CENTS = 10_000_000
 TABLES = {
     "demo-1": "co/baccarat",
     "demo-2": "co/ez-baccarat",
-    "demo-3": "co/eternal",
-    "demo-4": "co/golden-frog",
     "demo-5": "ma/baccarat",
     "demo-6": "co/3-dice",
     "demo-8": "co/baccarat",
 }
-# Tables with jackpots; the Eternal ones share a meter.
+# Tables with jackpots; the Eternal one and the dealer's share a meter.
 PROGRESSIVES = {
     "demo-7": "dealers.toml",
     "demo-9": "eternal.toml",
-    "demo-10": "eternal.toml",
     "demo-11": "99-fortunes.toml",
     "demo-12": "royal-9.toml",
 }
 # California: patrons bank, and the house's own patrons among them.
 PLAYER_DEALER = {
+    "demo-3": "let-it-ride-bonus.toml",
+    "demo-4": "crazy-4-poker.toml",
+    "demo-10": "fortune-pai-gow-poker.toml",
     "demo-13": "ez-panda-8.toml",
     "demo-14": "super-pan-9.toml",
     "demo-15": "golden-frog-2.1.toml",
     "demo-16": "21st-century-4.0.toml",
-    "demo-17": "zoobac.toml",
     "demo-18": "no-bust-5.0.toml",
     "demo-19": "california-blackjack.toml",
     "demo-20": "ultimate-texas-holdem.toml",
@@ -71,12 +71,16 @@ PLAYER_DEALER = {
 }
 # Players pay each other; the house's own players fill the table.
 POOLED = {
+    "demo-17": "razz.toml",
     "demo-25": "texas-holdem.toml",
     "demo-26": "omaha-high-low.toml",
     "demo-27": "seven-card-stud.toml",
     "demo-28": "lowball.toml",
     "demo-29": "no-limit-holdem.toml",
     "demo-30": "panguingue.toml",
+    "demo-31": "omaha.toml",
+    "demo-32": "draw-poker.toml",
+    "demo-33": "deuce-to-seven.toml",
 }
 FROM_FILES = PROGRESSIVES | PLAYER_DEALER | POOLED
 FILES = Path(__file__).parent / "tables"
@@ -102,27 +106,32 @@ class Account(NamedTuple):
 
 
 async def open_demo(house: House, pace: Pace) -> None:
-    """Tables that deal by themselves, for as long as the house is open, and one that waits for a dealer."""
-    for name, game_id in TABLES.items():
-        game = load(game_id)
-        dealer = DemoDealer(house, house.add_table(name, game), pace)
-        await dealer.open(opening(name, game))
-        house.start(dealer.run())
-    for name, file in FROM_FILES.items():
-        await _open_file(house, pace, name, file)
+    """Tables that deal by themselves, for as long as the house is open, and one that waits for a dealer.
+
+    The dealers begin when all tables are open.
+    """
+    games = {name: load(game_id) for name, game_id in TABLES.items()}
+    dealers = [await _open(house, pace, game, opening(name, game)) for name, game in games.items()]
+    dealers += [await _open(house, pace, *_read(name, file)) for name, file in FROM_FILES.items()]
     for table in house.tables():
         if table.state.table not in TABLES | FROM_FILES:
-            house.start(DemoDealer(house, table, pace).run())
+            dealers.append(DemoDealer(house, table, pace))
+    for dealer in dealers:
+        house.start(dealer.run())
 
 
-async def _open_file(house: House, pace: Pace, name: str, file: str) -> None:
+async def _open(house: House, pace: Pace, game: Game, opening: OpenTable) -> DemoDealer | DemoFloor:
+    """Open a table; where a visitor deals, only the floor comes, so that no link stays locked."""
+    dealer = DemoDealer(house, house.add_table(opening.table, game), pace)
+    await dealer.open(opening)
+    is_dealt_by_hand = opening.table == DEALERS_TABLE
+    return DemoFloor(house.table(opening.table), pace.floor) if is_dealt_by_hand else dealer
+
+
+def _read(name: str, file: str) -> tuple[Game, OpenTable]:
     """A table of a file, whose progressives share their links with those of the same name."""
     table = set_up(parse_table(tomllib.loads((FILES / file).read_text("utf-8"))), name, file)
-    dealer = DemoDealer(house, house.add_table(name, table.state.game), pace)
-    await dealer.open(for_play(table.opening))
-    # Also where a visitor deals the floor comes, so that no link stays locked.
-    robot = DemoFloor(house.table(name), pace.floor) if name == DEALERS_TABLE else dealer
-    house.start(robot.run())
+    return table.state.game, for_play(table.opening)
 
 
 def opening(name: str, game: Game) -> OpenTable:

@@ -1,27 +1,27 @@
-"""The demonstration's own patrons: they bet while somebody looks, so that something is always happening."""
+"""The demonstration's own patrons: they sit there before anybody comes, and bet while somebody looks."""
 
 import asyncio
 import random
 import secrets
-from contextlib import suppress
 from itertools import count
 
 from houseway.journal import StoreError
 from houseway.refusals import Refused
+from houseway.server.demo.tempo import Tempo
 from houseway.server.live.answer_clock import find_question
 from houseway.server.live.table import LiveTable
 from houseway.table import Envelope, Phase, Role, TableState
-from houseway.table.commands import BuyIn, Command, Leave, LetRide, PlaceBet, Posted, Sit
+from houseway.table.commands import BuyIn, Command, PlaceBet, Posted, Sit
 from houseway.table.state import HOUSE_PATRON
 
 NAMES = ("Mei", "Otto", "Rosa", "Idris", "Nora", "Kofi", "Lena", "Hugo", "Anya", "Theo", "Inez", "Bram")
 # Whoever sits down must find a seat.
 LEFT_FREE = 3
-BUY_IN_CENTS = 50_000
+# What they sit down with, in table minimums.
+BUY_IN = 100
 SIDE_BETS = 0.3
+AFTER_REFUSAL_SECONDS = 0.2
 STAKES = (1, 1, 1, 2, 2, 5)
-# How long they stay when nobody looks any more.
-ALONE_SECONDS = 60.0
 
 
 # Nobody who comes through the door has a colon in the name.
@@ -35,63 +35,68 @@ def is_house_patron(patron: str | None) -> bool:
 class HousePatron:
     """Sits far from the first seats and bets small; who knows the house knows by its name that it is one."""
 
-    def __init__(self, table: LiveTable, number: int, think: float) -> None:
-        self._table, self._think = table, think
+    def __init__(self, table: LiveTable, number: int, tempo: Tempo, think: float) -> None:
+        self._table = table
+        self._tempo = tempo
+        self._think = think
+        self._number = number
         self._id = f"{_PREFIX}{table.state.table}:{number}"
         self._name = f"{NAMES[(_table_number(table) + 5 * number) % len(NAMES)]} (house)"
         self._ids = map(f"{secrets.token_hex(8)}-{{}}".format, count(1))
         # Play money and made-up taste: nothing that is proved hangs on this chance.
         self._taste = random.Random()
+        self._last_bet = 0
 
     async def run(self) -> None:
-        """Wait for somebody to look; bet once a round; leave some time after they have gone."""
+        """Bet once a round while somebody looks, and answer whatever the seat is asked."""
         while True:
-            await self._table.until(lambda state: self._may_bet(state))
-            await asyncio.sleep(self._think * self._taste.uniform(0.2, 1))
-            with suppress(Refused, StoreError):
-                await self._play()
-            last = self._table.state.round
-            try:
-                async with asyncio.timeout(ALONE_SECONDS):
-                    await self._see_out(last)
-            except TimeoutError:
-                await self._leave_if_alone()
+            await self._table.until(lambda state: self._may_bet(state) or self._is_asked(state))
+            await self._consider(0.2, 1)
+            await self._try()
 
-    async def _see_out(self, last: int) -> None:
-        """Wait for the end of a round; take a pay-out of House Money when asked about it."""
-        while self._table.state.round == last:
-            await self._table.until(lambda state: state.round != last or self._is_asked_to_ride(state))
-            seat = self._seat(self._table.state)
-            if seat is not None and self._is_asked_to_ride(self._table.state):
-                await asyncio.sleep(self._think * self._taste.uniform(0.1, 0.3))
-                with suppress(Refused, StoreError):
-                    await self._do(LetRide(seat))
+    async def _try(self) -> None:
+        """Play; whoever was refused looks again a little later."""
+        try:
+            await self._play()
+        except (Refused, StoreError):
+            await asyncio.sleep(AFTER_REFUSAL_SECONDS)
 
-    def _is_asked_to_ride(self, state: TableState) -> bool:
+    async def _consider(self, least: float, most: float) -> None:
+        await asyncio.sleep(self._tempo.seconds(self._think * self._taste.uniform(least, most)))
+
+    def _is_asked(self, state: TableState) -> bool:
         question = find_question(state)
-        return question is not None and question.patron == self._id and isinstance(question.default, LetRide)
+        return question is not None and question.patron == self._id
 
     def _may_bet(self, state: TableState) -> bool:
-        return state.phase is Phase.BETTING and self._table.is_watched
+        is_new = state.round != self._last_bet
+        return is_new and state.phase is Phase.BETTING and self._tempo.is_awake
 
     async def _play(self) -> None:
         state = self._table.state
+        question = find_question(state)
+        if question is not None and question.patron == self._id:
+            await self._do(question.default)
         if not self._may_bet(state):
             return
+        self._last_bet = state.round
         seat = await self._sit_down(state)
         if seat is None:
             return
-        if state.seat(seat).chips < BUY_IN_CENTS // 10:
-            await self._do(BuyIn(seat, BUY_IN_CENTS))
+        chips = self._table.state.seat(seat).chips
+        buy_in = BUY_IN * min(posted.minimum for posted in state.offers)
+        if chips < buy_in // 2:
+            await self._do(BuyIn(seat, buy_in - chips))
         await self._bet(state, seat)
 
     async def _sit_down(self, state: TableState) -> int | None:
-        """The seat it has, or the last free one where enough stay free."""
+        """The seat it has, or one of the last where enough stay free."""
         if (seat := self._seat(state)) is not None:
             return seat
         if not self._finds_a_seat(state):
             return None
-        seat = _free(state)[-1]
+        free, own = _free(state), state.places[-1 - self._number]
+        seat = own if own in free else free[-1]
         await self._do(Sit(seat, self._name))
         return seat
 
@@ -117,12 +122,6 @@ class HousePatron:
         together = [each for each in base if each.wager in state.practice.bets_together.equal]
         chosen = together or ([self._taste.choice(base)] if base else [])
         return chosen + ([self._taste.choice(side)] if side and self._taste.random() < SIDE_BETS else [])
-
-    async def _leave_if_alone(self) -> None:
-        seat = self._seat(self._table.state)
-        if seat is not None and not self._table.is_watched:
-            with suppress(Refused, StoreError):
-                await self._do(Leave(seat))
 
     def _seat(self, state: TableState) -> int | None:
         return next((seat.number for seat in state.seats if seat.patron == self._id), None)

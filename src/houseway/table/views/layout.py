@@ -25,7 +25,8 @@ class LineView(msgspec.Struct, frozen=True):
 class OfferView(msgspec.Struct, frozen=True):
     """`fees` are those of a bet on it, where a patron banks, as the schedule prints them.
 
-    A `late` bet is taken between the first cards and not before.
+    A `late` bet is taken between the first cards and not before. Bets `together` are made with one gesture,
+    as much on each. A bet that is `after_deal` is made by a decision in the hand, when its cards are seen.
     """
 
     wager: str
@@ -38,6 +39,8 @@ class OfferView(msgspec.Struct, frozen=True):
     lines: tuple[LineView, ...]
     fees: tuple[str, ...] = ()
     late: bool = False
+    together: bool = False
+    after_deal: bool = False
 
 
 class Layout(msgspec.Struct, frozen=True):
@@ -81,8 +84,18 @@ def _offer(state: TableState, posted: Posted) -> OfferView:
     offer = state.game.offer(*posted.key)
     lines = tuple(LineView(line.name, line.pays_text, line.cite) for line in offer.lines)
     limits = posted.minimum, posted.maximum
-    late = offer.placed_when is not None
-    return OfferView(*posted.key, offer.name, offer.kind, *limits, lines, _fees(state, posted), late)
+    rule = state.practice.bets_together
+    return OfferView(
+        *posted.key,
+        offer.name,
+        offer.kind,
+        *limits,
+        lines,
+        _fees(state, posted),
+        late=offer.placed_when is not None,
+        together=len(rule.equal) > 1 and offer.wager in rule.equal,
+        after_deal=offer.wager in rule.later,
+    )
 
 
 def _fees(state: TableState, posted: Posted) -> tuple[str, ...]:
