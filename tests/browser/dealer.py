@@ -37,6 +37,7 @@ class Dealer:
         self._console: dict[str, Any] = {}
         self._seen = 0
         self.view: dict[str, Any] = {}
+        self.layout: dict[str, Any] = {}
         self.look()
 
     def do(self, type_: str, **fields: Any) -> None:
@@ -76,6 +77,18 @@ class Dealer:
             command = legal["command"] | {need["name"]: _number(need) for need in legal.get("needs", ())}
             self.do(command.pop("type"), **command)
 
+    @property
+    def prompt(self) -> dict[str, Any]:
+        """What the console asked for when the table was last looked at."""
+        prompt: dict[str, Any] = self._console["prompt"]
+        return prompt
+
+    @property
+    def acts(self) -> list[dict[str, Any]]:
+        """The acts that the console offered then."""
+        acts: list[dict[str, Any]] = self._console["acts"]
+        return acts
+
     def prompted(self) -> str | None:
         """The act that the console asks for now."""
         self.look()
@@ -104,6 +117,8 @@ class Dealer:
         while True:
             message: dict[str, Any] = msgspec.json.decode(self._socket.recv(ANSWER_SECONDS))
             self._console = message.get("console", self._console)
+            if message["type"] == "layout":
+                self.layout = message["layout"]
             if message["type"] == "view":
                 self._seen, self.view = message["seq"], message["view"]
             if wanted(message):
@@ -117,26 +132,26 @@ def _number(need: dict[str, Any]) -> Any:
 
 
 def dealer_at(house: RunningHouse, table: str) -> AbstractContextManager[Dealer]:
-    return _over_the_wire(house, table, signed_in(house, "dealer"))
+    return over_the_wire(house, table, signed_in(house, "dealer"))
 
 
 def floor_at(house: RunningHouse, table: str) -> AbstractContextManager[Dealer]:
     """The floor, who does what no dealer may."""
-    return _over_the_wire(house, table, signed_in(house, "floor"))
+    return over_the_wire(house, table, signed_in(house, "floor"))
 
 
 @contextmanager
 def patron_at(house: RunningHouse, table: str, name: str, seat: int, dollars: int) -> Iterator[Dealer]:
     """Somebody else at the table, who does as the test says without a page."""
     entered = httpx.post(f"{house.address}/api/session", json={"name": name}, timeout=ANSWER_SECONDS)
-    with _over_the_wire(house, table, dict(entered.cookies)) as patron:
+    with over_the_wire(house, table, dict(entered.cookies)) as patron:
         patron.do("sit", seat=seat)
         patron.do("buy_in", seat=seat, cents=dollars * 100)
         yield patron
 
 
 @contextmanager
-def _over_the_wire(house: RunningHouse, table: str, cookies: dict[str, str]) -> Iterator[Dealer]:
+def over_the_wire(house: RunningHouse, table: str, cookies: dict[str, str]) -> Iterator[Dealer]:
     cookie = "; ".join(f"{name}={value}" for name, value in cookies.items())
     address = house.address.replace("http", "ws", 1) + "/ws"
     headers = {"Cookie": cookie, "Origin": house.address}

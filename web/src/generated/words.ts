@@ -75,6 +75,7 @@ export const words = {
     secondsLeft: (seconds: number) => plural(seconds, { one: `${seconds} second left to bet`, other: `${seconds} seconds left to bet` }),
     close: "Close",
     panelsOf: "About this table",
+    details: "Payout, roads, history and shoe",
     beside: "Beside the felt",
     shaking: "The dice are in the cups.",
     mute: "Mute",

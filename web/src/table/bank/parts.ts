@@ -2,6 +2,7 @@
 export { default as BankMore } from './BankMore.svelte';
 export { default as BankPlate } from './BankPlate.svelte';
 export { default as BankTurn } from './BankTurn.svelte';
+export { default as PlacesStrip } from './PlacesStrip.svelte';
 export { default as CoverOf } from './CoverOf.svelte';
 export { default as Choices } from '../Choices.svelte';
 export { default as Places } from '../felts/Places.svelte';

@@ -1,0 +1,121 @@
+"""Every felt on one screen, at four sizes and every moment of a hand: cards, question, own bets and tray."""
+
+import os
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import houseway
+from houseway.families import FAMILIES
+from houseway.server.demo.house import FILES
+from tests.browser.patron import drawn, go_to
+from tests.browser.running_house import RunningHouse
+from tests.browser.test_felt import SIZES
+from tests.browser.test_tiles import HANDS as TILES
+from tests.browser.whole_hand import Plan, every_spot_file, whole_hand
+
+pytestmark = pytest.mark.browser
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+HOLDEM = ((2, 0, 0), (0, 1, 3), (0, 1, 1), (0, 1, 1))
+PAN = ((1, 0, 0), (10, 0, 0))
+STUD = ((3, 0, 0), (1, 1, 0), (1, 1, 0), (1, 1, 0), (1, 1, 0))
+
+
+def demo(name: str) -> str:
+    return (FILES / f"{name}.toml").read_text("utf-8")
+
+
+def example(name: str) -> str:
+    return (EXAMPLES / "player-dealer" / f"{name}.toml").read_text("utf-8")
+
+
+PLANS = {
+    "eternal": Plan(every_spot_file(houseway.load("co/eternal"))),
+    "21st-century": Plan(demo("21st-century-4.0"), first="2h 4c 3h 10d"),
+    "3-dice": Plan(every_spot_file(houseway.load("co/3-dice"))),
+    "super-pan-9": Plan(demo("super-pan-9")),
+    "no-bust": Plan(demo("no-bust-5.0"), first="5s 8s 7c 9d 6d 5h 8h 7d 9c 10d"),
+    "ultimate-holdem": Plan(demo("ultimate-texas-holdem")),
+    "crazy-4": Plan(example("crazy-4-poker")),
+    "let-it-ride": Plan(example("let-it-ride-bonus"), side_bet=False),
+    "casino-war": Plan(demo("casino-war"), first="8h 8c 9d 7c 8s"),
+    "pai-gow-tiles": Plan(demo("pai-gow"), first=" ".join(TILES)),
+    "fortune": Plan(example("fortune-pai-gow-poker")),
+    "holdem": Plan(demo("no-limit-holdem"), players=9, dollars=500, streets=HOLDEM),
+    "stud": Plan(demo("seven-card-stud"), players=6, dollars=100, streets=STUD),
+    "panguingue": Plan(demo("panguingue"), players=6, dollars=100, most_steps=110, streets=PAN),
+    "panguingue-retired": Plan(demo("panguingue"), players=3, dollars=100, streets=PAN, retires=True),
+}
+# What is not wholly in the window, in whatever scrolls around it, or lies under something else; a page that scrolls.
+OUTSIDE = """() => {
+    const page = document.documentElement;
+    const faults = [];
+    if (page.scrollWidth > innerWidth) faults.push(`page ${page.scrollWidth} wide`);
+    if (page.scrollHeight > innerHeight) faults.push(`page ${page.scrollHeight} high`);
+    const wanted = {
+        card: '.felt [data-testid=card]:not([data-testid=choices] *)',
+        tile: '.felt [data-testid=tile]',
+        board: '[data-testid=board]',
+        question: '[data-testid=choices], [data-testid=choices] button, [data-testid=acts], [data-testid=acts] button',
+        turn: '[data-testid=decides], [data-testid=turn]',
+        spot: '.base [data-testid^=spot-], [data-testid^=spot-]:not([data-cents="0"])',
+        seat: '[data-testid=poker] [data-testid^=seat-], [data-testid^=player-]',
+        bank: '[data-testid=bank]',
+        tray: '.tray, .tray button, .tray label, .tray dd',
+    };
+    const scrolls = (part) => ['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(part).overflowY);
+    for (const [what, selector] of Object.entries(wanted)) {
+        for (const part of document.querySelectorAll(selector)) {
+            if (!part.checkVisibility()) continue;
+            const box = part.getBoundingClientRect();
+            if (!box.width || !box.height) continue;
+            let [left, top, right, bottom] = [0, 0, innerWidth, innerHeight];
+            for (let above = part.parentElement; above; above = above.parentElement) {
+                if (!scrolls(above) || above === document.body || above === page) continue;
+                const edge = above.getBoundingClientRect();
+                [left, top] = [Math.max(left, edge.left), Math.max(top, edge.top)];
+                [right, bottom] = [Math.min(right, edge.right), Math.min(bottom, edge.bottom)];
+            }
+            const name = `${what} ${part.dataset.testid ?? part.className} ${part.dataset.card ?? ''}`.trim();
+            const over = [top - box.top, left - box.left, box.bottom - bottom, box.right - right];
+            const most = Math.round(Math.max(...over));
+            if (most > 1) { faults.push(`${name} ${most} px outside`); continue; }
+            const points = [[0.5, 0.5], [0.1, 0.1], [0.1, 0.9]];
+            const group = part.closest('[data-testid^=hand-], [data-testid=fan], [data-testid=set-hand], [data-testid=board], .own, .pod') ?? part;
+            const seen = points.some(([x, y]) => {
+                const at = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
+                return at && (group.contains(at) || at.contains(part));
+            });
+            if (!seen) faults.push(`${name} lies under something`);
+        }
+    }
+    return [...new Set(faults)];
+}"""
+
+
+def test_every_family_is_looked_at():
+    assert {houseway.load(plan.game).family for plan in PLANS.values()} == set(FAMILIES)
+
+
+@pytest.mark.parametrize("name", PLANS)
+def test_a_whole_hand_fits_on_one_screen(house: RunningHouse, page: Page, name: str):
+    folder = os.environ.get("HOUSEWAY_PICTURES")
+    faults: dict[str, list[str]] = {}
+    looked: dict[str, int] = {}
+    with whole_hand(house, page, PLANS[name]) as hand:
+        go_to(page, house.address, hand.dealer.table)
+        expect(page.get_by_test_id("balance")).to_be_visible()
+        for moment in hand.moments():
+            if looked.get(moment):
+                continue
+            looked[moment] = looked.get(moment, 0) + 1
+            for width, height in SIZES:
+                page.set_viewport_size({"width": width, "height": height})
+                drawn(page)
+                if found := page.evaluate(OUTSIDE):
+                    faults[f"{moment} {width}x{height}"] = found
+                if folder:
+                    page.screenshot(path=f"{folder}/{name}-{moment}-{width}.png")
+    assert looked.keys() >= {"payout"}
+    assert faults == {}
