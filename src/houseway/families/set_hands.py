@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from houseway.families.hand_record import UNSEEN
 from houseway.families.round import OVER, Ask, Deal, Hand, Held, Made, Round, Step, Turn
 
-SET = "set"
+SET, HOUSE_WAY = "set", "house-way"
 # What a dealer calls when a hand is compared.
 HIGHER, LOWER, COPY = "higher", "lower", "a copy"
 
@@ -45,8 +45,16 @@ def delivered(deal: Round, held: Held) -> Deal:
 
 
 def asked_to_set(held: Held, settings: tuple[Hand, ...]) -> Ask:
-    """How a hand may be set is not known of real cards that nobody has seen: then there are no settings."""
+    """Of real cards that nobody has seen it is told that they were set, or that the house is to set them."""
+    if held.unseen:
+        return Ask(held.place, held.name, (SET, HOUSE_WAY), HOUSE_WAY, house_way=False)
     return Ask(held.place, held.name, (SET,), SET, settings=settings)
+
+
+def is_set(deal: Round, held: Held) -> bool:
+    """Whether its owner has laid cards apart, or has left that to the house."""
+    said = [made.choice for made in deal.made if (made.place, made.hand) == (held.place, held.name)]
+    return bool(deal.apart(held)) or HOUSE_WAY in said
 
 
 def set_unseen(deal: Round, made: Made, apart: int) -> Made:

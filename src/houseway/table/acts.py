@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from houseway.families import Family
 from houseway.families.betting import Redraw, Wish
 from houseway.families.family import Winner
-from houseway.families.round import Round, Step
+from houseway.families.round import Hand, Held, Round, Step
 from houseway.ledger import Transfer
 from houseway.refusals import Refusal, Refused
 from houseway.table import commands as c
@@ -66,6 +66,8 @@ class Acts:
     wishes: Callable[[TableState, Callable[[int], int]], Iterable[Command]] = lambda state, below: ()
     # The round as it lies after a correction, with what was set in the round as it was told.
     corrected: Callable[[TableState, Round], Round] = lambda state, deal: deal
+    # What lies apart of a hand whose cards are known, also as the house lays it.
+    apart: Callable[[TableState, Held], Hand] = lambda state, held: state.deal.apart(held)
     # How a patron may ask to be dealt in where players bet against each other.
     entries: Callable[[TableState], tuple[Wish, ...]] = lambda state: ()
     # Whose word about what he draws may still be changed.

@@ -13,7 +13,7 @@ from houseway.cards import card_text
 from houseway.families.hand_record import UNSEEN
 from houseway.families.panguingue.melds import LEAST
 from houseway.families.panguingue.rules.seen import seen_cards
-from houseway.families.round import Turn
+from houseway.families.round import Ask, Turn
 from houseway.journal import TableRecord
 from houseway.refusals import Refusal, Refused
 from houseway.table import Decision, Envelope, Phase, Role, Signature, TableState, decide
@@ -101,6 +101,10 @@ class Filling:
                 if need.label.startswith(OPENED):
                     return self.strong(need.least or 1)
                 return self.meld() if need.label == MELD else self.cards(need.least or 1)
+            case "setting":
+                step = self.state.step_of(self.state.deal)
+                assert isinstance(step, Ask), step
+                return [card_text(card) for card in self.chance.choice(step.settings)]
             case "throw":
                 return [1 + self.chance.randrange(6) for _ in range(3)]
             case "seat" | "choice":

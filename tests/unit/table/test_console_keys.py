@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from houseway.cards import parse_card
+from houseway.cards.notation import TILES
 from houseway.table import Role, TableState
 from houseway.table import commands as c
 from houseway.table.bank.offering import bank_of
@@ -24,6 +25,7 @@ from houseway.table.console.keys import (
     RELIEF,
     RESERVED,
     TICK,
+    TILE_KEYS,
 )
 from houseway.table.seat_commands import find_acting_seat
 from houseway.table.session import Table
@@ -52,11 +54,15 @@ TOGETHER = (
 )
 
 
-def takes_cards(console: Console) -> bool:
-    """Whether a rank that is keyed now begins a card."""
+def keys_of_the_form(state: TableState, console: Console) -> frozenset[str]:
+    """What the form of the prompt listens to: cards or tiles, or the numbers of tiles that lie open."""
     prompted = [act for act in console.acts if act.id == console.prompt.act]
-    asked = any(need.kind in ("card", "burn", "hand", "throw") for act in prompted for need in act.needs)
-    return asked or console.prompt.drawn is not None
+    kinds = {need.kind for act in prompted for need in act.needs}
+    if not kinds & {"card", "burn", "hand", "setting", "throw"} and console.prompt.drawn is None:
+        return frozenset()
+    if state.game.pack.tiles and "throw" not in kinds:
+        return frozenset("1234") if "setting" in kinds else TILE_KEYS
+    return CARD_KEYS
 
 
 def check(state: TableState, console: Console) -> None:
@@ -68,8 +74,7 @@ def check(state: TableState, console: Console) -> None:
     answers = [act for act in console.acts if act.id in console.prompt.choices]
     assert all(act.key for act in answers), told
     assert not {act.key for act in console.acts} & set("SHDC*?"), told
-    if takes_cards(console):
-        assert not keys.keys() & CARD_KEYS, told
+    assert not keys.keys() & keys_of_the_form(state, console), told
     entered = [act for act in console.acts if act.id == console.prompt.enter]
     assert not any(act.needs for act in entered), told
     commands = [msgspec.convert(act.command, c.Command) for act in entered]
@@ -134,6 +139,16 @@ def test_the_pages_own_keys_are_those_that_no_act_has():
         "TICK_KEY": TICK,
         "YES_KEY": IRREGULAR,
     }
+
+
+def test_each_kind_of_tile_has_a_key_below_its_two_ends():
+    written = re.findall(r"\b(\w) (\d)-(\d)\b", PAGE.read_text("utf-8"))
+    assert {key for key, _, _ in written} == TILE_KEYS
+    assert {f"{high}-{low}" for _, high, low in written} == {*TILES}
+    assert len(written) == len(TILES) == len(TILE_KEYS)
+    # Beside 1 to 6 a keyboard has Q under 1 and 2, W under 2 and 3, then A under Q and W.
+    doubles = {key for key, high, low in written if high == low}
+    assert doubles == set("123456")
 
 
 def test_dice_have_keys_of_their_own():

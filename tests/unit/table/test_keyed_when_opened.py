@@ -13,6 +13,7 @@ from houseway.table import commands as c
 from houseway.table import events as e
 from houseway.table.console import console_of
 from houseway.table.console.documents import LegalAct
+from houseway.table.views.view import visible_hands
 from tests.clauses.california.pot_tables import PotTableInMemory
 from tests.unit.table.console_tables import opened
 from tests.unit.table.console_walker import DEALER, Filling, Walker, acts_of, at
@@ -55,6 +56,12 @@ def refusal(walker: Walker, id_: str, **said: Any) -> Refused:
     decided = walker.decided(find_act(walker, id_), said)
     assert not isinstance(decided, Decision), f"{id_} with {said} was not refused"
     return decided
+
+
+def apart(walker: Walker, hand: str) -> tuple[str, ...]:
+    """What the table shows apart of this hand."""
+    hands = visible_hands(walker.state, DEALER, None)
+    return next(each.apart for each in hands if each.name == hand)
 
 
 def end(walker: Walker) -> None:
@@ -175,6 +182,63 @@ def test_gegr_002180_a_hand_that_was_set_is_keyed_front_first():
     do(walker, "settle_round")
     assert {bet.seat: bet.outcome for bet in walker.state.settlements if bet.wager == "hand"}[3] == "lose"
     assert [held.unseen for held in walker.state.deal.hands if held.place in (4, 5, 6, 7)] == [7] * 4
+    end(walker)
+
+
+def test_gegr_002180_a_closed_hand_left_to_the_house_is_keyed_in_any_order_and_laid_house_way():
+    walker = walked_to(FACE_UP)
+    do(walker, "deal_closed")
+    do(walker, "turn_cards-banker", cards=["2s", "3s", "4d", "6h", "8c", "9c", "Jd"])
+    for act in ("banker-house-way", "place-2-house-way", "place-3-set"):
+        do(walker, f"choose-{act}")
+    assert walker.state.deal.apart(walker.state.deal.held("place-2")) == ()
+    do(walker, "turn_cards-place-2", cards=["2h", "Ks", "As", "3h", "Ah", "Kh", "9d"])
+    assert apart(walker, "place-2") == ("Ks", "Kh")
+    do(walker, "turn_cards-place-3", cards=["Ad", "5c", "Qs", "10h", "8d", "6c", "2d"])
+    assert apart(walker, "place-3") == ("Ad", "5c")
+    end(walker)
+
+
+def test_104_e_a_closed_hand_of_tiles_left_to_the_house_is_laid_house_way():
+    walker = walked_to(TILES)
+    do(walker, "deal_closed")
+    do(walker, "choose-place-3-house-way")
+    do(walker, "choose-place-2-set")
+    do(walker, "turn_cards-banker", cards=["6-5", "2-1", "3-3", "5-2"])
+    do(walker, "choose-banker-house-way")
+    (need,) = find_act(walker, "turn_cards-place-3").needs
+    assert (need.least, need.most) == (4, 4)
+    do(walker, "turn_cards-place-3", cards=["6-3", "5-4", "1-1", "1-1"])
+    assert apart(walker, "place-3") == ("6-3", "5-4")
+    do(walker, "turn_cards-place-2", cards=["6-6", "4-4", "5-5", "6-4"])
+    assert apart(walker, "place-2") == ("6-6", "4-4")
+    end(walker)
+
+
+def test_a_tile_of_which_one_of_two_has_been_keyed_is_half_gone():
+    walker = walked_to(TILES)
+    do(walker, "deal_closed")
+    for place in (3, 2):
+        do(walker, f"choose-place-{place}-set")
+    do(walker, "turn_cards-banker", cards=["6-5", "2-1", "3-3", "3-3"])
+    console = console_of(walker.state, DEALER)
+    assert {tile for tile in console.gone if "-" in tile} == {"2-1", "3-3"}
+    assert console.half_gone == ("6-5",)
+    end(walker)
+
+
+def test_104_c_8_an_open_hand_is_set_card_by_card_and_never_foul():
+    walker = walked_to(FACE_UP)
+    do(walker, "deal_closed")
+    do(walker, "turn_cards-banker", cards=["As", "Ah", "Ks", "Kh", "2d", "4h", "6c"])
+    (need,) = find_act(walker, "choose-banker-set").needs
+    assert (need.kind, need.least, need.most) == ("setting", 2, 2)
+    assert sorted(need.choices, key=str) == ["2d", "4h", "6c", "Ah", "As", "Kh", "Ks"]
+    foul = refusal(walker, "choose-banker-set", cards=["As", "Ah"])
+    assert (foul.reason, foul.say) == (Refusal.FOUL_SETTING, "front-above-back")
+    assert refusal(walker, "choose-banker-set", cards=["As", "Qd"]).reason is Refusal.NO_CHOICE_HERE
+    do(walker, "choose-banker-set", cards=["Ks", "2d"])
+    assert apart(walker, "banker") == ("Ks", "2d")
     end(walker)
 
 

@@ -9,6 +9,8 @@ export class Desk {
   view = $state.raw<View | null>(null);
   console = $state.raw<Console | null>(null);
   tips = $state(0);
+  /** What cannot be keyed any more; of tiles each as often as it has left the set. */
+  gone = $derived(this.console === null ? [] : [...this.console.gone, ...this.console.gone, ...(this.console.half_gone ?? [])]);
   online = $state(true);
   /** What the console showed when the house was asked for what it is still deciding. */
   #askedOf = $state.raw<Console | null>(null);

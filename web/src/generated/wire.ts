@@ -670,7 +670,7 @@ export interface ConsoleShown {
   tips: number;
 }
 
-/** `gone` are the cards of which none is left in the shoe; `pace` is how many hands an hour are dealt. */
+/** `gone` are the cards of which none is left in the shoe; `pace` is how many hands an hour are dealt. `half_gone` are the tiles of which one of the two has left the set. */
 export interface Console {
   role: Role;
   prompt: Prompt;
@@ -685,6 +685,7 @@ export interface Console {
   last_hands?: ('banker' | 'player' | 'tie')[];
   bank?: BankDesk | null;
   last?: LastAct | null;
+  half_gone?: string[];
 }
 
 export type Role = 'dealer' | 'executive' | 'floor' | 'patron' | 'surveillance';
@@ -728,10 +729,10 @@ export interface LegalAct {
   then?: Record<string, unknown>[];
 }
 
-/** A field of the command that a person fills in; `unseen` lets a card be `??`. An amount is within `least` and `most`, in whole `unit`s where one is named, and not what it would have been, `other_than`; `counts` says how many cards follow a first one into the discard rack, by its rank. `spots` are those of the layout on which stakes can be put down, `last` what seats may bet again. */
+/** A field of the command that a person fills in; `unseen` lets a card be `??`. An amount is within `least` and `most`, in whole `unit`s where one is named, and not what it would have been, `other_than`; of a hand that is set, so many of the cards in `choices` lie apart; `counts` says how many cards follow a first one into the discard rack, by its rank. `spots` are those of the layout on which stakes can be put down, `last` what seats may bet again. */
 export interface Need {
   name: string;
-  kind: 'additions' | 'amount' | 'burn' | 'card' | 'chips' | 'choice' | 'hand' | 'number' | 'reason' | 'seat' | 'seats' | 'stakes' | 'throw';
+  kind: 'additions' | 'amount' | 'burn' | 'card' | 'chips' | 'choice' | 'hand' | 'number' | 'reason' | 'seat' | 'seats' | 'setting' | 'stakes' | 'throw';
   label: string;
   choices?: (number | string)[];
   least?: number | null;

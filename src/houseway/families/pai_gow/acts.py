@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from houseway.cards import card_text
 from houseway.families.pai_gow.house_way import set_hand
-from houseway.families.pai_gow.rules import SEVEN, PaiGow, compared, is_push
-from houseway.families.round import REPLACED, Deal, Hand, Round
+from houseway.families.pai_gow.rules import SEVEN, PaiGow, as_set, compared, is_push
+from houseway.families.round import REPLACED, Deal, Hand, Held, Round
+from houseway.families.set_hands import is_set
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.acts import Acts
@@ -67,6 +68,12 @@ def turn_cards(state: TableState, envelope: Envelope, command: TurnCards) -> Out
     return turned_and_read(state, envelope, command, compared, front=True)
 
 
+def apart(state: TableState, held: Held) -> Hand:
+    """The two in front."""
+    is_known = len(held.cards) == SEVEN and not held.unseen and is_set(state.deal, held)
+    return as_set(state.play, state.deal, held)[0] if is_known else state.deal.apart(held)
+
+
 def corrected(state: TableState, deal: Round) -> Round:
     """A front that its owner chose stays where it lay, with the card that was there (C.17).
 
@@ -103,4 +110,5 @@ ACTS = Acts(
     menu={"dead-card": ("A card was boxed, or fell open on the deal", ("card_dead-",))},
     proposals=proposals,
     corrected=corrected,
+    apart=apart,
 )

@@ -25,12 +25,12 @@ from houseway.families.pai_gow.ranking import (
 from houseway.families.plain import added as added
 from houseway.families.plain import clause as clause
 from houseway.families.round import CLOSED, REPLACED, Ask, Deal, Hand, Held, Made, Round, Step, Turn
-from houseway.families.set_hands import SET, without
+from houseway.families.set_hands import HOUSE_WAY, SET, is_set, without
 from houseway.families.set_hands import deciding as deciding
 
 SEVEN, FRONT = 7, 2
 # Asked where House Way must be asked for before a hand is looked at.
-LOOK, HOUSE_WAY = "look", "house-way"
+LOOK = "look"
 
 
 class PaiGow(msgspec.Struct, frozen=True, tag="pai-gow", omit_defaults=True):
@@ -70,7 +70,7 @@ def next_step(rules: PaiGow, deal: Round) -> Step:
         for held in deal.hands:
             if len(held.cards) < SEVEN - (spared and _replaced(deal, held)):
                 return shared.delivered(deal, held)
-    banker, asks = deal.held("banker"), [held for held in shared.bettors(deal) if not _is_set(deal, held)]
+    banker, asks = deal.held("banker"), [held for held in shared.bettors(deal) if not is_set(deal, held)]
     if rules.open and banker.is_down:
         return Turn("banker")
     if rules.open and asks and not ace_high(banker.cards) and not deal.apart(banker):
@@ -87,16 +87,15 @@ def next_step(rules: PaiGow, deal: Round) -> Step:
 
 
 def _asked(rules: PaiGow, held: Held) -> Ask:
-    ways = () if held.unseen else settings(rules, held.cards)
-    return replace(shared.asked_to_set(held, ways), house_way=not rules.looks)
+    if rules.looks and held.unseen:
+        # Who looks has not asked for House Way.
+        return Ask(held.place, held.name, (SET,), SET, house_way=False)
+    step = shared.asked_to_set(held, () if held.unseen else settings(rules, held.cards))
+    return replace(step, house_way=step.house_way and not rules.looks)
 
 
 def _replaced(deal: Round, held: Held) -> int:
     return sum(made.hand == held.name and made.choice in REPLACED for made in deal.made)
-
-
-def _is_set(deal: Round, held: Held) -> bool:
-    return bool(deal.apart(held)) or deal.choice(held.place, held.name) == HOUSE_WAY
 
 
 def is_push(rules: PaiGow, deal: Round) -> bool:
@@ -109,9 +108,9 @@ def after(rules: PaiGow, deal: Round, made: Made) -> Round:
     """What was chosen is kept; who looks at his hand sees it, and House Way is as the chart has it."""
     if made.choice == LOOK:
         deal = deal.with_hand(replace(deal.held(made.hand), status=""))
-    if made.choice in (SET, HOUSE_WAY):
+    if made.choice == SET:
         made = shared.set_unseen(deal, made, FRONT)
-    if made.choice == HOUSE_WAY and not made.cards:
+    if made.choice == HOUSE_WAY and not deal.held(made.hand).unseen:
         made = replace(made, cards=set_hand(rules.house_way, deal.cards(made.hand), rules.wild)[0])
     return deal.with_made(made)
 
@@ -152,7 +151,7 @@ def tell(rules: PaiGow, deal: Round, step: Step) -> tuple[str, str]:
     match step:
         case Deal(hand):
             return f"Deliver a card: {shared.hand_name(hand)}", "Seven to each place, from the action hand."
-        case Ask(_, hand) if not step.settings:
+        case Ask(_, hand, options) if LOOK in options:
             return f"{shared.hand_name(hand)}: look, or House Way", "Who has looked sets the hand himself."
         case Ask(_, hand):
             return f"{shared.hand_name(hand)} sets two in front, five behind", "House Way on request."
@@ -201,7 +200,7 @@ def worth(rules: PaiGow, deal: Round, hand: str) -> tuple[int, str]:
         return 0, ""
     if is_push(rules, deal) and hand == "banker":
         return 0, "ace-high pai gow"
-    if deal.places and not _is_set(deal, held):
+    if deal.places and not is_set(deal, held):
         return 0, ""
     front, back = as_set(rules, deal, held)
     if len(front) != FRONT:

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from houseway.cards import card_text, parse_card
 from houseway.families import set_hands as shared
-from houseway.families.round import FLOOR, Deal, Made, Over, Round
-from houseway.families.tiles.rules import compared
+from houseway.families.round import FLOOR, Deal, Hand, Held, Made, Over, Round
+from houseway.families.tiles.rules import LOW, as_set, compared
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.acts import Acts
@@ -56,6 +56,12 @@ def turn_cards(state: TableState, envelope: Envelope, command: TurnCards) -> Out
     turned = turned_and_read(state, envelope, command, compared)
     known = dealing.with_hand_seen(state, command)
     return _fallen_read(known, known.deal.turned(command.hand), turned)
+
+
+def apart(state: TableState, held: Held) -> Hand:
+    """The two tiles of the low hand."""
+    is_known = bool(held.cards) and not held.unseen and shared.is_set(state.deal, held)
+    return as_set(state.play, state.deal, held)[:LOW] if is_known else state.deal.apart(held)
 
 
 def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
@@ -167,4 +173,5 @@ ACTS = Acts(
     after=by_event(_shown, _settled),
     menu={"seen": ("A tile was seen too soon, or dropped", ("cards_seen-", "deal_card-exposed"))},
     proposals=proposals,
+    apart=apart,
 )

@@ -14,7 +14,7 @@ from houseway.families.hand_record import UNSEEN
 from houseway.families.plain import added as added
 from houseway.families.plain import clause as clause
 from houseway.families.round import FLOOR, Ask, Deal, Hand, Held, Made, Round, Step, Turn
-from houseway.families.set_hands import SET, without
+from houseway.families.set_hands import HOUSE_WAY, SET, is_set, without
 from houseway.families.set_hands import begin as begin
 from houseway.families.set_hands import deciding as deciding
 from houseway.families.tiles.house_way import Guidelines, check, house_way
@@ -59,12 +59,12 @@ def next_step(tiles: Tiles, deal: Round) -> Step:
             return shared.delivered(deal, held)
     bettors = shared.bettors(deal)
     for held in bettors:
-        if not deal.apart(held):
+        if not is_set(deal, held):
             return shared.asked_to_set(held, () if held.unseen else settings(tiles, held.cards))
     banker = deal.held("banker")
     if banker.is_down:
         return Turn("banker")
-    if bettors and not deal.apart(banker):
+    if bettors and not is_set(deal, banker):
         return shared.asked_to_set(banker, settings(tiles, banker.cards))
     return shared.opened(deal)
 
@@ -120,7 +120,7 @@ def tell(tiles: Tiles, deal: Round, step: Step) -> tuple[str, str]:
                 f"Deliver a tile: {shared.hand_name(hand)}",
                 "Four to each place, counterclockwise from the action hand.",
             )
-        case Ask(_, _, options) if not step.settings:
+        case Ask(_, _, options) if SET not in options:
             styles = ", ".join(options).replace("-", " ")
             return f"Style of delivery: {styles}", "It is chosen before the cup is opened."
         case Ask(_, hand):
@@ -136,7 +136,7 @@ def is_wrong(tiles: Tiles, deal: Round, made: Made) -> bool:
     """Only two of the hand's own four can be its low hand."""
     four = deal.cards(made.hand)
     own = len(made.cards) == 2 and shared.is_of(four, made.cards)
-    return not own if made.choice == SET else made.choice not in (FLOOR, *tiles.styles)
+    return not own if made.choice == SET else made.choice not in (FLOOR, HOUSE_WAY, *tiles.styles)
 
 
 def sides(tiles: Tiles, deal: Round, bettor: int | None, hand: str | None = None) -> tuple[Hand, Hand]:
@@ -171,7 +171,7 @@ def compared(tiles: Tiles, deal: Round, held: Held) -> tuple[str, ...]:
 def worth(tiles: Tiles, deal: Round, hand: str) -> tuple[int, str]:
     """The rank of the high hand, and both as a dealer reads them: `7 and wong`; nothing before it is set."""
     held = deal.held(hand)
-    if len(held.cards) < FOUR or held.unseen or (deal.places and not deal.apart(held)):
+    if len(held.cards) < FOUR or held.unseen or (deal.places and not is_set(deal, held)):
         return 0, ""
     four = as_set(tiles, deal, held)
     hands = sorted((_rank(tiles, two), two) for two in (four[:2], four[2:]))

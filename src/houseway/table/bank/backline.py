@@ -158,7 +158,8 @@ def _largest_bank(state: TableState, bank: Bank) -> int:
 
 def options_of(state: TableState, step: Ask) -> tuple[str, ...]:
     """What may be said of a hand: who has set one hand of the round plays the others House Way (103.18)."""
-    if HOUSE_WAY in step.options or not is_second_hand(state, step):
+    looks = HOUSE_WAY in step.options and step.default != HOUSE_WAY
+    if looks or not is_second_hand(state, step):
         return step.options
     return (step.default,)
 

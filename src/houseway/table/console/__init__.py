@@ -10,7 +10,7 @@ from houseway.table.console.keys import with_keys
 from houseway.table.console.last_act import last_act
 from houseway.table.console.legal_now import Judged, judged, not_now
 from houseway.table.console.paying import pace, payments, payouts
-from houseway.table.console.proposal import gone, waiting_card
+from houseway.table.console.proposal import gone, half_gone, waiting_card
 from houseway.table.console.signing import STAFF, gives
 from houseway.table.envelope import Role
 from houseway.table.routine import FROM_SHOE, comes_next
@@ -40,6 +40,7 @@ def console_of(state: TableState, role: Role) -> Console:
         tuple([result.winner for result in state.history[-LAST_HANDS:]]),
         None if state.bank is None else bank_desk(state),
         last_act(state, acts),
+        half_gone(state),
     )
 
 

@@ -14,6 +14,7 @@ Kind = Literal[
     "card",
     "burn",
     "hand",
+    "setting",
     "throw",
     "seat",
     "choice",
@@ -51,7 +52,8 @@ class Need(msgspec.Struct, frozen=True, omit_defaults=True):
     """A field of the command that a person fills in; `unseen` lets a card be `??`.
 
     An amount is within `least` and `most`, in whole `unit`s where one is named, and not what it would have
-    been, `other_than`; `counts` says how many cards follow a first one into the discard rack, by its rank.
+    been, `other_than`; of a hand that is set, so many of the cards in `choices` lie apart; `counts` says how
+    many cards follow a first one into the discard rack, by its rank.
     `spots` are those of the layout on which stakes can be put down, `last` what seats may bet again.
     """
 
@@ -191,7 +193,10 @@ class Payout(msgspec.Struct, frozen=True):
 
 
 class Console(msgspec.Struct, frozen=True):
-    """`gone` are the cards of which none is left in the shoe; `pace` is how many hands an hour are dealt."""
+    """`gone` are the cards of which none is left in the shoe; `pace` is how many hands an hour are dealt.
+
+    `half_gone` are the tiles of which one of the two has left the set.
+    """
 
     role: Role
     prompt: Prompt
@@ -206,3 +211,4 @@ class Console(msgspec.Struct, frozen=True):
     last_hands: tuple[Winner, ...] = ()
     bank: BankDesk | None = None
     last: LastAct | None = None
+    half_gone: tuple[str, ...] = ()

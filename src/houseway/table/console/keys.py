@@ -25,6 +25,8 @@ IRREGULAR, RELIEF, TICK, BACK = "Y", "U", "/", "BACKSPACE"
 RESERVED = (ENTER, IRREGULAR, RELIEF, TICK)
 RANKS, SUITS, JOKER, UNSEEN_CARD = "AKQJT1234567890", "SHDC", "*", "?"
 CARD_KEYS = frozenset(RANKS + SUITS + JOKER + UNSEEN_CARD)
+# The set of tiles on the keyboard of the page; these take the place of the keys of cards.
+TILE_KEYS = frozenset("123456QWERTASDFZXCVBN")
 # Letters that are no rank, no suit and nothing of the page's, then what a keyboard has besides.
 FREE = "BEFGILMNOPRVWXZ"
 SPARE = (*FREE, *"[];',.\\`", *(f"F{number}" for number in range(1, 13)))
@@ -140,7 +142,8 @@ def with_keys(state: TableState, prompt: Prompt, acts: Iterable[Judged]) -> tupl
     takes = [legal for _, legal in open_ if legal.id == prompt.act and any(map(_is_card, legal.needs))]
     keys = _of_answers(answers, digits=not takes and drawn is None)
     others = [(act, legal) for act, legal in open_ if legal.id not in answers]
-    keys |= _of_acts([legal.id for _, legal in others], taken=set(keys.values()))
+    tiles = TILE_KEYS if takes and state.game.pack.tiles else frozenset()
+    keys |= _of_acts([legal.id for _, legal in others], taken={*keys.values(), *tiles})
     given = [replace(legal, key=keys[legal.id]) if legal.id in keys else legal for _, legal in open_]
     enter, types = _enter(state, prompt, others), _digits(prompt, [legal.id for _, legal in others])
     return replace(prompt, choices=tuple(answers), enter=enter, digits=types, drawn=drawn), given
@@ -191,7 +194,7 @@ def _drawn(state: TableState, answers: dict[str, str]) -> Drawn | None:
 
 
 def _is_card(need: Need) -> bool:
-    return need.kind in ("card", "burn", "hand") or need.kind == "throw"
+    return need.kind in ("card", "burn", "hand", "setting", "throw")
 
 
 def _word(act: Judged) -> str:

@@ -73,6 +73,15 @@ def gone(state: TableState) -> tuple[str, ...]:
     return () if is_virtual(state) else _away(state)
 
 
+def half_gone(state: TableState) -> tuple[str, ...]:
+    """The tiles of which one of the two has left the set."""
+    shoe = state.shoe
+    if shoe is None or is_virtual(state) or not shoe.pack.tiles:
+        return ()
+    left = Counter(_known(state, shoe))
+    return tuple(card_text(card) for card, held in enumerate(shoe.counts) if 0 < left[card] < held)
+
+
 def _away(state: TableState) -> tuple[str, ...]:
     """The cards of which every one has left the shoe."""
     shoe = state.shoe

@@ -9,7 +9,13 @@ from houseway.families.round import Ask, Made, Turn
 from houseway.refusals import Refused
 from houseway.table import commands as c
 from houseway.table.acts import acts_of
-from houseway.table.bank.backline import HOUSE_WAY, is_kept_from_others, open_options, options_of
+from houseway.table.bank.backline import (
+    HOUSE_WAY,
+    is_kept_from_others,
+    open_options,
+    options_of,
+    settings_of,
+)
 from houseway.table.console.documents import Need
 from houseway.table.console.proposal import (
     Proposal,
@@ -21,10 +27,11 @@ from houseway.table.console.proposal import (
     waiting_card,
 )
 from houseway.table.round.dealing import closed_now
-from houseway.table.round.due import dealers_choice, dealt_under, due, is_dealt_closed
+from houseway.table.round.due import dealers_choice, dealt_under, due, is_closed, is_dealt_closed
 from houseway.table.round.raising import raised
 from houseway.table.routine import comes_next
 from houseway.table.state import UNSEEN, TableState
+from houseway.text import number_word
 
 _CALLED = {HOUSE_WAY: "House Way", "take-back": "take it back", "ride": "let it ride", "war": "go to War"}
 
@@ -99,9 +106,20 @@ def _steps(state: TableState) -> Iterator[Proposal]:
             said = c.Choose(step.place, step.hand, step.default)
         elif option == step.default:
             said = dealers_choice(state, step)
+        needs = _setting_need(state, step) if option == step.default else ()
         known = {"choice": option} if kept else {}
         id_ = f"choose-{step.hand}-{option}"
-        yield Proposal(id_, label, "deal", state.game.draw.cite, said, known=known)
+        yield Proposal(id_, label, "deal", state.game.draw.cite, said, needs, known)
+
+
+def _setting_need(state: TableState, step: Ask) -> tuple[Need, ...]:
+    """Which cards of an open hand lie apart, where there is a choice."""
+    if len(settings_of(state, step)) < 2 or is_closed(state, step):
+        return ()
+    count, cards = len(step.settings[0]), state.deal.cards(step.hand)
+    pieces = "tiles of the low hand" if state.game.family == "tiles" else "cards in front"
+    label = f"The {number_word(count)} {pieces}"
+    return (Need("cards", "setting", label, tuple(map(card_text, cards)), least=count, most=count),)
 
 
 def _said(option: str) -> str:
@@ -112,10 +130,10 @@ def _said(option: str) -> str:
 
 def _turn(state: TableState, step: Turn) -> Proposal:
     """A hand is turned; real cards that nobody has seen are keyed then, those that lie apart first."""
-    label, cite = f"Turn the {step.hand.title()}'s hand", comes_next(state).cite
+    held, cite = state.deal.held(step.hand), comes_next(state).cite
+    label = f"Turn {f'the {step.hand.title()}' if held.place is None else f'seat {held.place}'}'s hand"
     # What is then said would tell a hand of the sealed shoe before it lies open.
     known = {"hand": step.hand} if is_virtual(state) else {}
-    held = state.deal.held(step.hand)
     needs: tuple[Need, ...] = ()
     cards: tuple[str, ...] = ()
     if held.unseen:
@@ -137,12 +155,13 @@ def _strong(state: TableState, count: int) -> tuple[str, ...]:
 
 
 def _heard(state: TableState, step: Ask) -> tuple[str, ...]:
-    """Where the hand is kept from others, all that its bettor might say, House Way too."""
+    """All that its bettor might say: House Way too, where the hand is kept from others or is to be set."""
     options = open_options(state, step)
     if not options:
         # Nothing is open: the dealer does what is done for who says nothing; real cards he has keyed.
         return (step.default,) if is_virtual(state) else options_of(state, step)
-    way = is_kept_from_others(state, step) and state.practice.house_way and step.house_way
+    is_asked = is_kept_from_others(state, step) or _setting_need(state, step)
+    way = is_asked and state.practice.house_way and step.house_way
     return tuple(dict.fromkeys((*options, HOUSE_WAY))) if way else options
 
 

@@ -225,7 +225,7 @@ def _apart(state: TableState, held: Held) -> tuple[str, ...]:
         change = acts_of(state.game.plays).redraw(state)
         if change is None or change.seat != held.place:
             return ()
-    return tuple([_card(state, card) for card in state.deal.apart(held)])
+    return tuple([_card(state, card) for card in acts_of(state.game.plays).apart(state, held)])
 
 
 def _looks(state: TableState, held: Held, role: Role, patron: str | None) -> bool:

@@ -1,0 +1,247 @@
+"""Pai gow with real tiles and cards at the console: two hands of three bettors each, by keyboard alone."""
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.dealer import dealer_at, patron_at
+from tests.browser.floor import patrons_bank
+from tests.browser.running_house import RunningHouse
+from tests.browser.staff import at_the_console
+from tests.browser.test_console_by_keyboard import Hands, keys_of
+from tests.browser.test_console_sizes import OUT_OF_SIGHT, OVERLAPPING
+from tests.browser.test_dealers_evening import typed
+
+pytestmark = pytest.mark.browser
+BETTORS = (2, 3, 4)
+SIZES = [(1440, 900), (1024, 768)]
+# Doubles on the digits; below two digits the tile with these ends.
+TILES = {
+    "1-1": "1", "2-2": "2", "3-3": "3", "4-4": "4", "5-5": "5", "6-6": "6",
+    "2-1": "q", "3-2": "w", "4-3": "e", "5-4": "r", "6-5": "t",
+    "3-1": "a", "4-2": "s", "5-3": "d", "6-4": "f",
+    "4-1": "z", "5-2": "x", "6-3": "c", "5-1": "v", "6-2": "b", "6-1": "n",
+}  # fmt: skip
+# The keys at each prompt of a hand, by what its words begin with.
+Script = dict[str, list[str]]
+
+
+def keys_for(pieces: str) -> list[str]:
+    """The keys of cards or tiles, then Enter."""
+    keys = [key for piece in pieces.split() for key in (TILES.get(piece) or keys_of(piece))]
+    return [*keys, "Enter"]
+
+
+class PaiGow(Hands):
+    """A dealer who does what the script says where the prompt begins so, and counts the keys of each hand.
+
+    Not counted are the bets, which may be repeated, and what the player-dealer puts up.
+    """
+
+    def __init__(self, page: Page):
+        super().__init__(page, {}, "nobody is asked", "")
+        self.keys = 0
+        # Done once, before what the script has there.
+        self.first: dict[str, Callable[[], None]] = {}
+
+    def play_hand(self, script: Script) -> int:
+        """From the shuffle to the pay-out; how many keys that took."""
+        self.keys = 0
+        played = self.hands + 1
+        while self.hands < played:
+            words = self.words()
+            said = next((said for said in script if words.startswith(said)), None)
+            if said is None:
+                self.act(())
+                continue
+            if doing := self.first.pop(said, None):
+                doing()
+            self.done(*script[said])
+        return self.keys
+
+    def done(self, *keys: str) -> None:
+        """What was prompted is done, and something else is prompted."""
+        words = self.words()
+        self.keys += len(keys)
+        for key in keys:
+            self.page.keyboard.press(key)
+        expect(self.page.get_by_test_id("prompt-words")).not_to_have_text(words)
+
+    def pressed(self, *keys: str) -> None:
+        self.keys += len(keys)
+        super().pressed(*keys)
+
+    def bet(self) -> None:
+        before = self.keys
+        for seat in BETTORS:
+            self.pressed("l")
+            typed(self.page, str(seat), "25")
+            expect(self.page.get_by_test_id("act-dialog")).to_have_count(0)
+        self.keys = before
+
+    def undone(self, words: str) -> None:
+        """What was keyed last is taken back as miskeyed, and asked again."""
+        self.pressed("Backspace")
+        expect(self.page.get_by_test_id("reason-1")).to_be_visible()
+        self.pressed("1")
+        expect(self.page.get_by_test_id("prompt-words")).to_have_text(words)
+
+
+@contextmanager
+def three_bettors(house: RunningHouse, page: Page, file: str) -> Iterator[PaiGow]:
+    """Seat 1 is to bank, the others have chips; the cards are washed."""
+    with dealer_at(house, patrons_bank(house, file)) as dealer, ExitStack() as stack:
+        for seat in (1, *BETTORS):
+            stack.enter_context(patron_at(house, dealer.table, f"Guest {seat}", seat, 3000))
+        for type_ in ("inspect_cards", "wash_cards"):
+            dealer.do(type_)
+        at_the_console(page, house, dealer.table)
+        yield PaiGow(page)
+
+
+def fits(page: Page) -> None:
+    """Everything to press is in sight, and no hand lies over another or over the acts."""
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(OUT_OF_SIGHT) == [], width
+        assert page.evaluate(OVERLAPPING) == [], width
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        if folder := os.environ.get("HOUSEWAY_PICTURES"):
+            page.screenshot(path=f"{folder}/{page.get_by_test_id('prompt-words').inner_text()}-{width}.png")
+
+
+def in_sight(page: Page, part: str) -> bool:
+    """Whether this part of the prompt needs no scroll, at each size."""
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        shown = page.get_by_test_id("prompt").bounding_box()
+        box = page.get_by_test_id(part).bounding_box()
+        assert shown is not None
+        assert box is not None
+        if box["y"] < shown["y"] or box["y"] + box["height"] > shown["y"] + shown["height"]:
+            return False
+    return True
+
+
+# Who shakes and how; every hand is set but that of seat 3, which is left to the house.
+DELIVERED = {
+    "Style of delivery": ["e"],
+    "Seat 1 shakes": ["z"],
+    "Open the cup": ["3", "3", "1", "Enter"],
+    "Seat 2 sets": ["e"],
+    "Seat 3 sets": ["w"],
+    "Seat 4 sets": ["e"],
+}
+
+
+def test_104_e_two_hands_of_tiles(house: RunningHouse, page: Page):
+    with three_bettors(house, page, "pai-gow.toml") as dealer:
+
+        def keyed_wrongly() -> None:
+            """A tile too many is cleared by itself, a hand that was sent is taken back."""
+            words = dealer.words()
+            pad = page.get_by_test_id("tile-pad")
+            expect(pad.get_by_test_id("pad-tile")).to_have_count(32)
+            # The player-dealer's four, and those of seat 3.
+            expect(pad.locator(".used")).to_have_count(8)
+            expect(pad.locator('[data-tile="6-2"]')).to_be_disabled()
+            expect(pad.locator('[data-tile="6-5"]')).to_be_enabled()
+            fits(page)
+            assert in_sight(page, "tile-pad")
+            dealer.pressed("6")
+            expect(pad.locator(".used")).to_have_count(9)
+            dealer.pressed("Backspace")
+            expect(pad.locator(".used")).to_have_count(8)
+            dealer.done(*keys_for("6-6 4-4 1-1 6-1"))
+            dealer.undone(words)
+
+        def set_card_by_card() -> None:
+            fits(page)
+            assert in_sight(page, "setting-cards")
+
+        dealer.first = {
+            "Open the hand of seat 2": keyed_wrongly,
+            "Player-dealer sets": set_card_by_card,
+        }
+        dealer.play_hand(
+            DELIVERED
+            | {
+                "Open the hand of the player-dealer": keys_for("6-5 5-1 6-2 5-3"),
+                # The first and the third tile.
+                "Player-dealer sets": ["1", "3", "Enter"],
+                "Open the hand of seat 2": keys_for("4-4 6-1 1-1 5-4"),
+                "Open the hand of seat 3": keys_for("1-1 6-3 5-5 5-5"),
+                "Open the hand of seat 4": keys_for("2-1 3-3 6-6 6-6"),
+            }
+        )
+        assert totals(page, "banker", "place-3") == ["4 and 9", "wong and pair of Mooy"]
+        keys = dealer.play_hand(
+            DELIVERED
+            | {
+                "Open the hand of the player-dealer": keys_for("6-5 5-1 6-2 5-3"),
+                "Player-dealer sets": ["w"],
+                "Open the hand of seat 2": keys_for("4-4 6-1 1-1 5-4"),
+                "Open the hand of seat 3": keys_for("1-1 6-3 5-5 5-5"),
+                "Open the hand of seat 4": keys_for("2-1 3-3 6-6 6-6"),
+            }
+        )
+        assert keys <= 42
+
+
+def test_gegr_002180_two_hands_of_face_up(house: RunningHouse, page: Page):
+    with three_bettors(house, page, "face-up-pai-gow-poker.toml") as dealer:
+
+        def set_foul() -> None:
+            """Both kings in front are foul, which is said with what to do."""
+            fits(page)
+            assert in_sight(page, "setting-cards")
+            dealer.pressed("k", "k", "Enter")
+            expect(page.get_by_test_id("refused")).to_contain_text("lay others apart, or ask for House Way")
+            expect(page.get_by_test_id("lay-Ks")).to_have_attribute("aria-pressed", "true")
+            for card in ("Kd", "Ks"):
+                page.keyboard.press("Backspace")
+                expect(page.get_by_test_id(f"lay-{card}")).to_have_attribute("aria-pressed", "false")
+
+        def keyed_wrongly() -> None:
+            words = dealer.words()
+            fits(page)
+            dealer.pressed("a", "h", "9")
+            dealer.pressed("Backspace")
+            dealer.pressed("Backspace")
+            dealer.done(*keys_for("Ac 5c Qs Ts 8c 6s 2c"))
+            dealer.undone(words)
+
+        dealer.first = {"Player-dealer sets": set_foul, "Open the hand of seat 2": keyed_wrongly}
+        dealer.play_hand(
+            DELIVERED
+            | {
+                "Open the hand of the player-dealer": keys_for("Ks Kd 3h 3d 7h 6d 2d"),
+                # A pair by its rank twice, and the kicker that only one card is.
+                "Player-dealer sets": ["3", "3", "Enter"],
+                "Open the hand of seat 2": keys_for("Ah 7c 8s 8d 5h 4h 2c"),
+                "Open the hand of seat 3": keys_for("9h 5c Qs As Ad Qd 4c"),
+                "Open the hand of seat 4": keys_for("Ac Kc Qc Jh 9c Th 5s"),
+            }
+        )
+        assert totals(page, "banker", "place-3") == [
+            "pair of 3s and pair of kings",
+            "pair of queens and pair of aces",
+        ]
+        keys = dealer.play_hand(
+            DELIVERED
+            | {
+                "Open the hand of the player-dealer": keys_for("Ks Kd 3h 3d 7h 6d 2d"),
+                "Player-dealer sets": ["w"],
+                "Open the hand of seat 2": keys_for("Ah 7c 8s 8d 5h 4h 2c"),
+                "Open the hand of seat 3": keys_for("9h 5c Qs As Ad Qd 4c"),
+                "Open the hand of seat 4": keys_for("Ac Kc Qc Jh 9c Th 5s"),
+            }
+        )
+        assert keys <= 82
+
+
+def totals(page: Page, *hands: str) -> list[str]:
+    return [page.get_by_test_id(f"total-{hand}").inner_text() for hand in hands]
