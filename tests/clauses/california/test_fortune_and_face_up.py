@@ -316,7 +316,7 @@ def test_gegr_002180_envy_only_the_highest_hand_is_awarded():
     paid = settled(FACE_UP, hands, bets, "Kh Kc 3s 3d 10c 6c 2d")
     envy = {seat: (line, net) for seat, _, line, net in paid if line.startswith("Envy")}
     # Seat 4 holds the highest hand: it is not paid for its own, and nobody is paid for a lower one.
-    assert envy == {seat: ("Envy: Straight Flush", 2_000) for seat in (2, 3, 5)}
+    assert envy == dict.fromkeys((2, 3, 5), ("Envy: Straight Flush", 2000))
 
 
 def test_gegr_002180_envy_of_two_equal_highest_hands_each_is_paid_for_the_other_once():
@@ -324,7 +324,7 @@ def test_gegr_002180_envy_of_two_equal_highest_hands_each_is_paid_for_the_other_
     bets = [(seat, "hand", 10) for seat in hands] + [(seat, "fortune", 5) for seat in hands]
     paid = settled(FACE_UP, hands, bets, "Kh Kc 3s 3d 10c 6c 2d")
     envy = {seat: (line, net) for seat, _, line, net in paid if line.startswith("Envy")}
-    assert envy == {seat: ("Envy: Four of a Kind", 500) for seat in hands}
+    assert envy == dict.fromkeys(hands, ("Envy: Four of a Kind", 500))
 
 
 def test_gegr_002180_12_base_fortune_envy_and_ace_high_from_seat_to_seat():
