@@ -17,7 +17,7 @@ from houseway.table.jackpots import after as after_jackpots
 from houseway.table.people import after as after_people
 from houseway.table.records.keeping import record_kept
 from houseway.table.round import after as after_round
-from houseway.table.round import after_corrections
+from houseway.table.round import after_corrections, recorded_acts
 from houseway.table.shoe import after as after_shoe
 from houseway.table.state import Phase, Seat, TableState
 
@@ -97,5 +97,6 @@ AFTER: dict[type, After] = {
     **after_round.AFTER,
     **inventory.AFTER,
     **after_corrections.AFTER,
+    **recorded_acts.AFTER,
     **after_jackpots.AFTER,
 }

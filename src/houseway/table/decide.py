@@ -16,7 +16,15 @@ from houseway.table.jackpots import backing_out, hitting, must_hit, sensors
 from houseway.table.opening import posting
 from houseway.table.people import seating
 from houseway.table.records import keeping
-from houseway.table.round import choosing, correcting, dealing, irregular, taking_back, voiding
+from houseway.table.round import (
+    choosing,
+    correcting,
+    dealing,
+    irregular,
+    recorded_acts,
+    taking_back,
+    voiding,
+)
 from houseway.table.routine import comes_next
 from houseway.table.seat_commands import SEAT_OF, SeatOf, has_own_page
 from houseway.table.shoe import cutting, loading, revealing, sharing
@@ -118,6 +126,8 @@ def decide(state: TableState, envelope: Envelope) -> Decision:
     outcome = act(state, envelope, command) if state.bank is None else banked(state, envelope, act)
     if state.keyed and role is _PATRON and isinstance(command, c.Choose):
         outcome = taking_back.with_patron_acted(state, envelope.actor, outcome)
+    if role is Role.DEALER or state.keyed:
+        outcome = recorded_acts.with_record(state, envelope, outcome)
     if isinstance(outcome, Decision):
         return outcome
     events, then, moves = tuple(outcome.events), outcome.then, outcome.moves

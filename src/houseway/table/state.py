@@ -22,13 +22,15 @@ from houseway.table.events import Announced, RecordKept
 from houseway.table.jackpots.state import Keypad
 from houseway.table.link.state import LinkState
 from houseway.table.round.results import Result
-from houseway.table.shoe.state import UNSEEN, CardsStage, Keyed, Shoe, ShoeStage
+from houseway.table.shoe.state import UNSEEN, CardsStage, Shoe, ShoeStage
 
 __all__ = [
     "GUEST",
     "HOUSE_PATRON",
     "UNSEEN",
+    "Before",
     "CardsStage",
+    "Keyed",
     "Phase",
     "PlayMoney",
     "Seat",
@@ -91,6 +93,55 @@ class PlayMoney(msgspec.Struct, frozen=True, gc=False):
 
     day: str = ""
     taken: dict[str, int] = {}
+
+
+class Before(msgspec.Struct, frozen=True, gc=False):
+    """A table before an act that nothing has followed yet: all that such an act may change."""
+
+    phase: Phase
+    seats: tuple[Seat, ...]
+    cards: CardsStage
+    shoe: Shoe | None
+    next_free: str
+    set_aside: tuple[int, ...]
+    lies_open: int | None
+    leading: int
+    deal: Round
+    extra: Extra
+    early: tuple[Settlement, ...]
+    winner: Winner | None
+    settlements: tuple[Settlement, ...]
+    paid_to: dict[int, str | None]
+    history: tuple[Result, ...]
+    previous_shoes: tuple[tuple[Result, ...], ...]
+    discards: tuple[Round, ...]
+    bank: Bank | None
+
+
+class Keyed(msgspec.Struct, frozen=True, gc=False):
+    """Real cards as they were keyed in, or what a player did in words, and what the table was before them.
+
+    What the floor `ruled` is taken back by its word alone, with the chips that went `back` to seats by it.
+    `bets` are stakes that the dealer put down for a seat, while bets are open; `acted` is the first seat
+    whose patron chose on a page of their own since, 0 where none did. What is no card and no choice in a hand
+    has the table `before` it, and for chips sold, how many cents were `sold`.
+    """
+
+    cards: tuple[str, ...]
+    deal: Round = Round()
+    drawn: tuple[int, ...] = ()
+    stage: ShoeStage = ShoeStage.IN_PLAY
+    set_aside: tuple[int, ...] = ()
+    leading: int = 0
+    lies_open: int | None = None
+    next_free: str = ""
+    said: str = ""
+    ruled: bool = False
+    back: tuple[tuple[int, int], ...] = ()
+    bets: tuple[tuple[int, Stake], ...] = ()
+    acted: int = 0
+    before: Before | None = None
+    sold: int = 0
 
 
 class TableState(msgspec.Struct, frozen=True, gc=False):

@@ -46,7 +46,7 @@ def test_103_1_a_turn_is_two_hands_and_then_the_next_clockwise_is_asked():
 def test_1640_a_decline_passes_the_offer_to_the_next_and_each_is_an_event_of_its_own():
     table = room(1, 2, 3)
     table.dealer(c.OfferBank())
-    assert kinds(table.patron(1, c.DeclineBank(1))) == [e.BankDeclined]
+    assert kinds(table.patron(1, c.DeclineBank(1))) == [e.ActStands, e.BankDeclined]
     assert e.BankOffered(2, 1) in table.dealer(c.OfferBank()).events
     assert e.BankAccepted(2, 30_000, 1) in table.patron(2, c.AcceptBank(2, 30_000)).events
 

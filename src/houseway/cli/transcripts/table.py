@@ -21,6 +21,9 @@ SAID = (
     | events.ActKeyed
     | events.BetsKeyed
     | events.PatronActed
+    | events.ActRecorded
+    | events.ActStands
+    | events.ActTakenBack
     | events.CardsInspected
     | events.CardsWashed
     | events.BatchesStacked

@@ -14,7 +14,7 @@ from houseway.rules.fees import FeeLine, Schedule
 from houseway.rules.tables.limits import cents as printed_cents
 from houseway.table import TableState, apply_all
 from houseway.table.commands import BuyIn, Command, ConfirmCall, CreditTray, FillTray, OpenTable, Stake
-from houseway.table.events import CollectionsTaken, Event, RoundCorrected, RoundSettled
+from houseway.table.events import ActTakenBack, CollectionsTaken, Event, RoundCorrected, RoundSettled
 
 # The tray changes chips for cash and is filled and credited; it wins and loses nothing.
 _OF_THE_TRAY = (OpenTable, BuyIn, ConfirmCall, FillTray, CreditTray)
@@ -35,7 +35,8 @@ def bank_problems(
     """What is wrong with a row of a table where a patron banks; `state` is the table before it."""
     tray = f"tray/{state.table}"
     moved = any(tray in (transfer.debit, transfer.credit) for transfer in transfers)
-    if moved and not isinstance(command, _OF_THE_TRAY):
+    sale_undone = any(isinstance(event, ActTakenBack) for event in events)
+    if moved and not isinstance(command, _OF_THE_TRAY) and not sale_undone:
         yield "it moves the tray of a table where a patron banks"
     for number, event in enumerate(events):
         match event:

@@ -128,6 +128,8 @@ def _misdeal(state: TableState, envelope: Envelope, command: c.DeclareMisdeal) -
 def _card_back(act: Decide, state: TableState, envelope: Envelope, command: c.TakeBackCard) -> Outcome:
     """So does what was bet on a card that was keyed wrongly, and a share in a bet that was."""
     back = act(state, envelope, command)
+    if any(isinstance(event, e.ActTakenBack) for event in back.events):
+        return back
     after = apply_all(state, back.events)
     if state.phase is Phase.BETTING:
         return _followed_by(back, kum_kum.shares_back(after, state.practice.cite("kum-kum")))

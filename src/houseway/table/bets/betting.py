@@ -207,7 +207,7 @@ def _place(
     if envelope.role is not Role.DEALER:
         return Outcome((e.BetsPlaced(number, taken.stakes),), taken.moves)
     placed = e.BetsPlaced(number, taken.stakes, seat.patron or "")
-    if state.shoe is None or state.shoe.is_virtual:
+    if state.shoe is not None and state.shoe.is_virtual:
         return Outcome((placed,), taken.moves)
     # What the dealer keyed wrongly is taken back while bets are open.
     return Outcome((e.BetsKeyed(number, taken.stakes), placed), taken.moves)

@@ -13,8 +13,7 @@ from houseway.table.console.proposal import BECAUSE, REASON, Proposal, is_virtua
 from houseway.table.console.selling import MOST_CENTS
 from houseway.table.round.due import due
 from houseway.table.round.irregular import filed_use
-from houseway.table.shoe.state import Keyed
-from houseway.table.state import UNSEEN, TableState
+from houseway.table.state import UNSEEN, Keyed, TableState
 
 # What a die shows, where a hand is dice.
 DIE = ("1", "2", "3", "4", "5", "6")
@@ -31,9 +30,10 @@ def irregular_acts(state: TableState) -> Iterator[Proposal]:
         # What else goes wrong where players play for a pot, their game's own clauses rule on.
         yield from () if is_virtual(state) else _taken_back(state)
         return
+    if not is_virtual(state):
+        yield from _taken_back(state)
     if not state.game.pack.is_empty:
         if not is_virtual(state):
-            yield from _taken_back(state)
             yield from _cards(state)
         void = state.practice.cite("insufficient-cards")
         label = "Too few cards: void the round"

@@ -131,6 +131,29 @@ class CardFoundFaceUp(Fact, frozen=True, tag="card_found_face_up"):
     use: str
 
 
+class ActRecorded(Fact, frozen=True, tag="act_recorded", omit_defaults=True):
+    """At a table of real cards the dealer has recorded an act, of a seat or (0) of the house.
+
+    It can be taken back until anything else happens; `cents` are chips that were sold.
+    """
+
+    seat: int
+    act: str
+    cents: int = 0
+
+
+class ActStands(Fact, frozen=True, tag="act_stands"):
+    """Something else happens: the act that was recorded last is not taken back any more."""
+
+
+class ActTakenBack(Fact, frozen=True, tag="act_taken_back"):
+    """The act that was recorded last did not happen; all is as it was before."""
+
+    act: str
+    reason: str
+    signed: tuple[str, ...]
+
+
 class CardsTakenBack(Fact, frozen=True, tag="cards_taken_back", omit_defaults=True):
     """What was keyed as card `number` of the round, and all after it; `hands` are as they lie without them.
 

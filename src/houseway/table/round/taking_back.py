@@ -14,10 +14,10 @@ from houseway.table.decision import Decision, Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.people.seating import bets_back
 from houseway.table.round.raising import given_back
+from houseway.table.round.recorded_acts import is_act, take_back_act
 from houseway.table.shoe.loading import text_of
-from houseway.table.shoe.state import Keyed
 from houseway.table.signatures import signed_by_two
-from houseway.table.state import TableState
+from houseway.table.state import Keyed, TableState
 
 # What others at a place do with a choice, asked for by nobody.
 GOES_ALONG = (MATCH, SHARE, SIT_OUT)
@@ -36,6 +36,8 @@ def with_patron_acted(state: TableState, patron: str, outcome: Outcome | Decisio
 
 def take_back_card(state: TableState, envelope: Envelope, command: TakeBackCard) -> Outcome:
     """The last by the dealer alone; earlier ones go with all after them, by the floor's word."""
+    if is_act(state, command):
+        return take_back_act(state, envelope, command)
     keyed = state.keyed
     alone = command.number >= len(keyed) and (not keyed or _is_last(state, keyed[-1]))
     return taken_back(state, envelope, command, alone)

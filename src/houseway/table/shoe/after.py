@@ -19,9 +19,8 @@ from houseway.table.shoe.state import (
     LOADED,
     REVEALED,
     SPENT,
-    Keyed,
 )
-from houseway.table.state import UNSEEN, CardsStage, Phase, Shoe, ShoeStage, TableState
+from houseway.table.state import UNSEEN, CardsStage, Keyed, Phase, Shoe, ShoeStage, TableState
 from houseway.table.views.scoring import shoes_before
 
 EMPTY, SHUFFLING = Round(), Phase.SHUFFLING
@@ -62,7 +61,9 @@ def with_keyed(
 ) -> TableState:
     """Real cards are about to be put down as they were keyed; those of a sealed shoe are known."""
     shoe = state.shoe
-    if shoe is None or shoe.is_virtual:
+    if shoe is None:
+        return replace(state, keyed=(*state.keyed, Keyed(cards, state.deal, said=said, bets=bets)))
+    if shoe.is_virtual:
         return state
     # A cutting card that came out just now came with this card.
     came = shoe.stage is CUT_CARD_SEEN and shoe.cards_left >= shoe.cutting_card
@@ -107,8 +108,10 @@ def _keyed_stands(state: TableState, event: e.KeyedStands) -> TableState:
 
 def _taken_back(state: TableState, event: e.CardsTakenBack) -> TableState:
     before = state.keyed[event.number - 1]
+    if state.shoe is not None:
+        state = with_shoe(state, drawn=before.drawn, stage=before.stage)
     return replace(
-        with_shoe(state, drawn=before.drawn, stage=before.stage),
+        state,
         deal=before.deal,
         set_aside=before.set_aside,
         leading=before.leading,
@@ -133,7 +136,7 @@ def _loaded(state: TableState, event: e.ShoeLoaded) -> TableState:
         event.number, event.decks, event.commitment, event.cutting_card, stage=stage, batch=event.batch,
         continuous=event.continuous, pack=state.game.pack, seal=event.seal or FIRST_SEAL,
     )  # fmt: skip
-    return cleared(
+    loaded = cleared(
         state,
         shoe=shoe,
         history=(),
@@ -142,6 +145,8 @@ def _loaded(state: TableState, event: e.ShoeLoaded) -> TableState:
         set_aside=(),
         next_free="",
     )
+    # What was loaded may be taken back, until something is done with it.
+    return replace(loaded, keyed=tuple([each for each in state.keyed if each.before is not None]))
 
 
 def _cut_declined(state: TableState, event: e.CutDeclined) -> TableState:

@@ -8,8 +8,6 @@ from houseway.cards.decks import Counts
 from houseway.cards.pack import FIFTY_TWO, Pack, counts, size
 from houseway.cards.seal import DICE_SEALS, SHOWN_SEALS, Seal, order, verify
 from houseway.cards.shoe import Share
-from houseway.families.round import Round
-from houseway.table.commands.shapes import Stake
 
 # A card that left the shoe and that nobody saw.
 UNSEEN = -1
@@ -116,26 +114,3 @@ class Shoe(msgspec.Struct, frozen=True, gc=False):
         return (
             self.stage is ShoeStage.IN_PLAY and not self.continuous and self.cards_left <= self.cutting_card
         )
-
-
-class Keyed(msgspec.Struct, frozen=True, gc=False):
-    """Real cards as they were keyed in, or what a player did in words, and what the table was before them.
-
-    What the floor `ruled` is taken back by its word alone, with the chips that went `back` to seats by it.
-    `bets` are stakes that the dealer put down for a seat, while bets are open; `acted` is the first seat
-    whose patron chose on a page of their own since, 0 where none did.
-    """
-
-    cards: tuple[str, ...]
-    deal: Round
-    drawn: tuple[int, ...]
-    stage: ShoeStage
-    set_aside: tuple[int, ...]
-    leading: int
-    lies_open: int | None
-    next_free: str
-    said: str = ""
-    ruled: bool = False
-    back: tuple[tuple[int, int], ...] = ()
-    bets: tuple[tuple[int, Stake], ...] = ()
-    acted: int = 0

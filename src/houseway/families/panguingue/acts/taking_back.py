@@ -1,17 +1,16 @@
 """What the dealer of real cards keyed wrongly is taken back, and what was paid for it goes back."""
 
-from collections.abc import Mapping
-
 from msgspec.structs import replace
 
 from houseway.families.panguingue.acts.money import pan_of, stakes_of, table_of
 from houseway.families.panguingue.state import Pan
-from houseway.ledger import Move, accounts
+from houseway.ledger import accounts
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.commands import TakeBackCard
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
+from houseway.table.round.recorded_acts import is_act, moves_back, take_back_act
 from houseway.table.round.taking_back import taken_back
 from houseway.table.state import Phase, Seat, TableState
 from houseway.words import Values
@@ -28,6 +27,8 @@ def keyed_by_hand(state: TableState, envelope: Envelope, made: e.ChoiceMade) -> 
 
 def take_back_card(state: TableState, envelope: Envelope, command: TakeBackCard) -> Outcome:
     """The last by the dealer alone; earlier ones with all after them by the floor's word."""
+    if is_act(state, command):
+        return take_back_act(state, envelope, command)
     cite, keyed = state.practice.cite("corrections"), state.keyed
     if state.phase is not Phase.DEALING:
         raise Refused(Refusal.NO_ERROR_HERE, cite, "no-card-to-take-back")
@@ -45,26 +46,13 @@ def take_back_card(state: TableState, envelope: Envelope, command: TakeBackCard)
             told: Values = {"seat": seat, "has": left, "medium": "chips", "cents": -cents}
             raise Refused(Refusal.NOT_ENOUGH_CHIPS, cite, "seat-has-less", **told)
     events = [e.BetsGivenBack(given), *taken.events] if given else taken.events
-    return Outcome(events, _moves(state, back, cite))
+    table = state.table
+    due = {accounts.chips(table, seat) if seat != TOPS else accounts.pot(table): back[seat] for seat in back}
+    return Outcome(events, moves_back(due, cite))
 
 
 def _chips(pan: Pan) -> dict[int, int]:
     return {TOPS: pan.tops} | {player.seat: player.chips for player in pan.players}
-
-
-def _moves(state: TableState, back: Mapping[int, int], cite: str) -> list[Move]:
-    """From those who had received chips to those who had paid them, in the order of the seats."""
-    table = state.table
-    account = {seat: accounts.chips(table, seat) if seat != TOPS else accounts.pot(table) for seat in back}
-    due = {seat: cents for seat, cents in sorted(back.items()) if cents > 0}
-    made = []
-    for giver, cents in sorted(back.items()):
-        for taker in due:
-            moved = min(-cents, due[taker])
-            if moved > 0:
-                made.append(Move(account[giver], account[taker], moved, "taken back", cite))
-                cents, due[taker] = cents + moved, due[taker] - moved
-    return made
 
 
 def chips_given_back(state: TableState, event: e.BetsGivenBack) -> TableState:

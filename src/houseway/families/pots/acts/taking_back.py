@@ -12,11 +12,14 @@ from houseway.table.commands import CorrectHands, TakeBackCard
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.round import taking_back
+from houseway.table.round.recorded_acts import is_act, take_back_act
 from houseway.table.state import TableState
 
 
 def take_back_card(state: TableState, envelope: Envelope, command: TakeBackCard) -> Outcome:
     """The last cards by the dealer alone; rulings, and earlier cards with all since, by the floor's word."""
+    if is_act(state, command):
+        return take_back_act(state, envelope, command)
     since = state.keyed[command.number - 1 :]
     ruled = any(each.ruled for each in since)
     alone, what = len(since) < 2 and not ruled, "ruling" if ruled else "card"
