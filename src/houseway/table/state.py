@@ -123,8 +123,8 @@ class Keyed(msgspec.Struct, frozen=True, gc=False):
 
     What the floor `ruled` is taken back by its word alone, with the chips that went `back` to seats by it.
     `bets` are stakes that the dealer put down for a seat, while bets are open; `acted` is the first seat
-    whose patron chose on a page of their own since, 0 where none did. What is no card and no choice in a hand
-    has the table `before` it, and for chips sold, how many cents were `sold`.
+    whose patron chose on a page of their own since, 0 where none did. An `act` that is no card and no choice
+    in a hand has the table `before` it, and of chips that were `sold` the cents.
     """
 
     cards: tuple[str, ...]
@@ -141,6 +141,7 @@ class Keyed(msgspec.Struct, frozen=True, gc=False):
     bets: tuple[tuple[int, Stake], ...] = ()
     acted: int = 0
     before: Before | None = None
+    act: str = ""
     sold: int = 0
 
 

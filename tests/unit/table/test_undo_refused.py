@@ -133,7 +133,7 @@ def test_a_bank_that_was_misheard_goes_back_whole_until_anything_else_happens():
     table.dealer(c.AcceptBank(1, 50_000))
     last = console_of(table.state, Role.DEALER).last
     assert last is not None
-    assert (last.words, last.undo) == ("seat 1 accepts the bank", "take_back_card")
+    assert (last.words, last.undo) == ("seat 1: accepts the bank", "take_back_card")
     number = len(table.state.keyed)
     table.dealer(undo(number))
     assert (table.state.bank, table.chips(1)) == (before, chips)

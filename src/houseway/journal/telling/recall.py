@@ -87,6 +87,8 @@ def hands_after(hands: Mapping[str, tuple[str, ...]], event: e.Event) -> dict[st
             return {**hands, hand: whole or tuple([next(seen) if c == UNSEEN_TEXT else c for c in lying])}
         case e.CardsTakenBack(hands=left):
             return left
+        case e.ActTakenBack(act="reveal_dice"):
+            return {}
         case e.ChoiceMade(made) if made.choice == "split" and made.hand in hands:
             first, second = hands[made.hand]
             of_place = [name for name in hands if name.partition(".")[0] == f"place-{made.place}"]

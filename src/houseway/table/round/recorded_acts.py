@@ -65,11 +65,12 @@ def with_record(state: TableState, envelope: Envelope, outcome: Outcome | Decisi
 
 
 def _is_real(state: TableState, command: Command) -> bool:
-    """Of a sealed shoe nothing is recorded by hand."""
+    """Nothing of a sealed shoe is recorded by hand; in a demonstration the house sells chips and throws."""
     if state.shoe is not None and state.shoe.is_virtual:
         return False
     is_sealing = isinstance(command, c.LoadShoe) and bool(command.commitment)
-    return not is_sealing and not (isinstance(command, c.BuyIn) and state.house.play_money)
+    is_the_houses = isinstance(command, c.BuyIn | c.ShakeCups | c.RevealDice) and state.house.play_money
+    return not is_sealing and not is_the_houses
 
 
 def is_act(state: TableState, command: TakeBackCard) -> bool:
@@ -86,7 +87,7 @@ def take_back_act(state: TableState, envelope: Envelope, command: TakeBackCard) 
         raise Refused(Refusal.REASON_MISSING, cite, "say-why-taken-back")
     signed = signed_by_two(envelope, cite, "cash") if last.sold else ()
     happened = [
-        e.ActTakenBack(last.said, reason, signed),
+        e.ActTakenBack(last.act, reason, signed),
         e.announced("taken-back", cite, cards=0, reason=reason),
     ]
     return Outcome(happened, _moves(state, before, last, cite))
@@ -128,10 +129,10 @@ def _restored(state: TableState, before: Before) -> TableState:
 def _recorded(state: TableState, event: e.ActRecorded) -> TableState:
     before = Before(*[getattr(state, name) for name in BEFORE])
     words = WORDS[event.act]
-    said = f"seat {event.seat} {words}" if event.seat else words
     if event.cents:
-        said = f"seat {event.seat} buys {money_text(event.cents)} in chips"
-    kept = Keyed((), said=said, before=before, sold=event.cents)
+        words = f"{words} for {money_text(event.cents)}"
+    said = f"seat {event.seat}: {words}" if event.seat else words
+    kept = Keyed((), said=said, before=before, act=event.act, sold=event.cents)
     return replace(state, keyed=(*state.keyed, kept))
 
 
