@@ -19,6 +19,8 @@ FLOOR = "floor"
 # Said of a card that was seen on the deal and is replaced, and of a hand that its bettors have not looked at.
 REPLACED = ("boxed", "exposed")
 CLOSED = "closed"
+# Said of a hand that was set and that nobody keys: how many of its two rank above the player-dealer's.
+COMPARED = ("neither-higher", "one-higher", "both-higher")
 
 
 class Held(msgspec.Struct, frozen=True, gc=False):

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from houseway.families.hand_record import UNSEEN
-from houseway.families.round import OVER, Ask, Deal, Hand, Held, Made, Round, Step, Turn
+from houseway.families.round import COMPARED, OVER, Ask, Deal, Hand, Held, Made, Round, Step, Turn
 
 SET, HOUSE_WAY = "set", "house-way"
 # What a dealer calls when a hand is compared.
@@ -36,7 +36,8 @@ def hand_of(deal: Round, bettor: int | None) -> Held:
     """The bettor's own hand, else the first there is; of real cards the first that was opened."""
     own = deal.held(f"place-{bettor}") if deal.places else Held("")
     others = [held for held in deal.hands if held.name != "banker"]
-    return own if own.cards else next((held for held in others if not held.unseen), others[0])
+    known = (held for held in others if not held.unseen or hands_above(deal, held) is not None)
+    return own if own.cards else next(known, others[0])
 
 
 def delivered(deal: Round, held: Held) -> Deal:
@@ -63,9 +64,15 @@ def set_unseen(deal: Round, made: Made, apart: int) -> Made:
     return replace(made, cards=(UNSEEN,) * apart) if is_unseen else made
 
 
+def hands_above(deal: Round, held: Held) -> int | None:
+    """How many of its hands the dealer said to rank above the player-dealer's; None where cards tell."""
+    said = deal.choice(held.place, held.name)
+    return COMPARED.index(said) if said in COMPARED else None
+
+
 def opened(deal: Round) -> Step:
     """The bettors' hands one after another; one with a card from the floor last."""
-    closed = [held for held in bettors(deal) if held.is_down]
+    closed = [held for held in bettors(deal) if held.is_down and hands_above(deal, held) is None]
     return Turn(min(closed, key=lambda held: held.place in deal.read_last).name) if closed else OVER
 
 

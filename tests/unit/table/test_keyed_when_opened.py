@@ -1,14 +1,17 @@
 """Real cards of closed hands: dealt face down in one act, keyed as a hand is opened, else never."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from houseway.families.hand_record import UNSEEN
+from houseway.families.tiles.ranking import BOTH_LAST, LUK_ABOVE_NG
+from houseway.families.tiles.rules import STANDING, hands_above
 from houseway.journal import verify
 from houseway.journal.telling.recall import hands_after
 from houseway.refusals import Refusal, Refused
-from houseway.table import Decision, Envelope, Phase, Role
+from houseway.table import Decision, Envelope, Phase, Role, decide
 from houseway.table import commands as c
 from houseway.table import events as e
 from houseway.table.console import console_of
@@ -213,6 +216,93 @@ def test_104_e_a_closed_hand_of_tiles_left_to_the_house_is_laid_house_way():
     do(walker, "turn_cards-place-2", cards=["6-6", "4-4", "5-5", "6-4"])
     assert apart(walker, "place-2") == ("6-6", "4-4")
     end(walker)
+
+
+def compared_to(name: str, acts: Sequence[str], cards: Sequence[str]) -> Walker:
+    """Both hands are set, and the player-dealer's hand lies open and is set House Way."""
+    walker = walked_to(name)
+    do(walker, "deal_closed")
+    for act in acts:
+        do(walker, act, **({"cards": cards} if act == "turn_cards-banker" else {}))
+    return walker
+
+
+BANKER = ("turn_cards-banker", "choose-banker-house-way")
+TILES_SET = ("choose-place-3-set", "choose-place-2-house-way", *BANKER)
+FACE_UP_SET = (*BANKER, "choose-place-2-set", "choose-place-3-house-way")
+SEVEN = ("Ks", "Kd", "3h", "3d", "7h", "6d", "2d")
+ACE_HIGH = ("As", "Kd", "Jh", "9d", "7h", "5d", "3c")
+FOUR = ("6-5", "5-1", "6-2", "5-3")
+
+
+@pytest.mark.parametrize(("name", "acts", "cards"), [(TILES, TILES_SET, FOUR), (FACE_UP, FACE_UP_SET, SEVEN)])
+@pytest.mark.parametrize(
+    ("said", "outcome"), [("both-higher", "win"), ("one-higher", "push"), ("neither-higher", "lose")]
+)
+def test_104_e_50_a_hand_is_compared_by_the_dealer_and_settled_without_its_cards(
+    name: str, acts: Sequence[str], cards: Sequence[str], said: str, outcome: str
+):
+    walker = compared_to(name, acts, cards)
+    for _ in (2, 3):
+        do(walker, said)
+    assert [held.unseen for held in walker.state.deal.hands if held.place in (2, 3)] == [len(cards)] * 2
+    do(walker, "settle_round")
+    assert [bet.outcome for bet in walker.state.settlements] == [outcome] * 2
+    end(walker)
+
+
+def test_a_hand_that_was_compared_wrongly_is_taken_back_and_keyed():
+    walker = compared_to(TILES, TILES_SET, FOUR)
+    do(walker, "both-higher")
+    do(walker, "take_back_card")
+    assert console_of(walker.state, DEALER).prompt.act == "turn_cards-place-3"
+    do(walker, "turn_cards-place-3", cards=["5-5", "6-4", "4-1", "3-2"])
+    do(walker, "one-higher")
+    do(walker, "settle_round")
+    assert {bet.seat: bet.outcome for bet in walker.state.settlements} == {3: "lose", 2: "push"}
+    end(walker)
+
+
+def test_gegr_002180_where_the_player_dealer_is_ace_high_all_base_wagers_push_whatever_is_said():
+    walker = compared_to(FACE_UP, ("turn_cards-banker",), ACE_HIGH)
+    for said in ("both-higher", "neither-higher"):
+        do(walker, said)
+    do(walker, "settle_round")
+    assert [bet.outcome for bet in walker.state.settlements] == ["push"] * 2
+    end(walker)
+
+
+def test_a_hand_is_keyed_where_a_wager_looks_at_its_cards():
+    walker = Walker(opened(FACE_UP))
+    while console_of(walker.state, DEALER).prompt.act != "turn_cards-place-2":
+        walker.step()
+    assert {bet.wager for seat in walker.state.seats for bet in seat.bets} == {"hand", "fortune", "ace-high"}
+    assert "both-higher" not in {act.id for act in acts_of(console_of(walker.state, DEALER))}
+    refused = refusal_of(walker, c.CompareHand("place-2", 2))
+    assert (refused.reason, refused.say) == (Refusal.NO_CHOICE_HERE, "wager-looks-at-cards")
+    end(walker)
+
+
+def test_no_hand_is_compared_before_it_is_opened_nor_the_player_dealers_nor_one_that_is_known():
+    walker = compared_to(TILES, TILES_SET[:2], FOUR)
+    assert refusal_of(walker, c.CompareHand("banker", 2)).say == "hand-is-keyed"
+    assert refusal_of(walker, c.CompareHand("place-3", 2)).reason is Refusal.CARDS_FACE_DOWN
+    sealed = SealedWalker(opened(TILES))
+    while not (console_of(sealed.state, DEALER).prompt.act or "").startswith("turn_cards-place"):
+        sealed.step()
+    hand = console_of(sealed.state, DEALER).prompt.hand or ""
+    assert refusal_of(sealed, c.CompareHand(hand, 2)).say == "hand-is-keyed"
+
+
+def test_tiles_stand_for_a_hand_that_was_compared():
+    for above, (own, other) in enumerate(STANDING):
+        assert [hands_above(order, own, other) for order in (LUK_ABOVE_NG, BOTH_LAST)] == [above] * 2
+
+
+def refusal_of(walker: Walker, command: c.Command) -> Refused:
+    with pytest.raises(Refused) as refused:
+        decide(walker.state, Envelope("once", "dealer", Role.DEALER, at(walker.sent), command))
+    return refused.value
 
 
 def test_a_tile_of_which_one_of_two_has_been_keyed_is_half_gone():

@@ -290,9 +290,17 @@ def test_every_command_of_staff_is_offered_somewhere_or_done_elsewhere():
     staffs = {kind for kind, (roles, _) in ACTS.items() if set(roles) & set(STAFF)}
     # A hand is selected while it waits to be hit; the prompts' own test does that. Nobody is asked to choose
     # in a game that the house banks. Claims, debts and free hands have their tests in test_places, tiles that
-    # are seen and places that are closed in test_pai_gow_general, hands of poker cards dealt face down in
-    # test_keyed_when_opened.
-    others = {c.MarkHit, c.Choose, c.ClaimDecision, c.SettleOwedCollection, c.CallFreeHand, c.DealClosed}
+    # are seen and places that are closed in test_pai_gow_general, hands of real cards dealt face down, and
+    # those that the dealer compares, in test_keyed_when_opened.
+    others = {
+        c.MarkHit,
+        c.Choose,
+        c.ClaimDecision,
+        c.SettleOwedCollection,
+        c.CallFreeHand,
+        c.DealClosed,
+        c.CompareHand,
+    }
     # Those of pots have their scripts in tests/playthroughs/test_poker_scripts, those of panguingue their
     # tests in test_panguingue_live.
     modules = (c.DealStreet.__module__, c.RulePan.__module__)

@@ -1202,6 +1202,13 @@ export interface DealClosed {
   count?: number;
 }
 
+/** A hand of real cards that was set is opened, and the dealer says how many of its two hands rank higher. Nobody keys its cards, so it is for tables on which no wager looks at them. */
+export interface CompareHand {
+  type: 'compare_hand';
+  hand: string;
+  higher: number;
+}
+
 /** The dealer turns a hand that no patron is to turn; of one that nobody has seen with its `cards`. Where part of a hand was set apart, those cards come first: the low hand, or the front. */
 export interface TurnCards {
   type: 'turn_cards';
@@ -1720,6 +1727,7 @@ export type Command =
   | GiveUpCards
   | WithdrawCards
   | DealClosed
+  | CompareHand
   | TurnCards
   | Choose
   | LetRide

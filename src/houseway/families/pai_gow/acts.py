@@ -22,7 +22,7 @@ from houseway.table.envelope import Envelope
 from houseway.table.events.shapes import by_event
 from houseway.table.round import dealing
 from houseway.table.round.due import due
-from houseway.table.round.reading import NOT_WHERE_SET, turned_and_read
+from houseway.table.round.reading import NOT_WHERE_SET, hand_compared, turned_and_read
 from houseway.table.shoe.loading import check_next, read_card
 from houseway.table.state import TableState
 
@@ -106,7 +106,7 @@ def proposals(state: TableState) -> Iterator[Proposal]:
 
 
 ACTS = Acts(
-    decides=by_event(deal_card, card_dead, turn_cards) | NOT_WHERE_SET,
+    decides=by_event(deal_card, card_dead, turn_cards, hand_compared) | NOT_WHERE_SET,
     menu={"dead-card": ("A card was boxed, or fell open on the deal", ("card_dead-",))},
     proposals=proposals,
     corrected=corrected,

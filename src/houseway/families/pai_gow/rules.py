@@ -14,6 +14,7 @@ from houseway.families.family import NotAsDrawn, not_as_drawn
 from houseway.families.pai_gow import coordinates as c
 from houseway.families.pai_gow.house_way import SettingChart, check, set_hand
 from houseway.families.pai_gow.ranking import (
+    NOTHING,
     ace_high,
     back_rank,
     fortune,
@@ -24,7 +25,7 @@ from houseway.families.pai_gow.ranking import (
 )
 from houseway.families.plain import added as added
 from houseway.families.plain import clause as clause
-from houseway.families.round import CLOSED, REPLACED, Ask, Deal, Hand, Held, Made, Round, Step, Turn
+from houseway.families.round import CLOSED, COMPARED, REPLACED, Ask, Deal, Hand, Held, Made, Round, Step, Turn
 from houseway.families.set_hands import HOUSE_WAY, SET, is_set, without
 from houseway.families.set_hands import deciding as deciding
 
@@ -168,12 +169,18 @@ def is_wrong(rules: PaiGow, deal: Round, made: Made) -> bool:
     if made.choice in (SET, HOUSE_WAY):
         named = bool(made.cards) or made.choice == HOUSE_WAY
         return not named or not shared.is_of(deal.cards(made.hand), made.cards)
-    return made.choice not in (LOOK, HOUSE_WAY, *REPLACED)
+    return made.choice not in (LOOK, HOUSE_WAY, *REPLACED, *COMPARED)
 
 
 def sides(rules: PaiGow, deal: Round, bettor: int | None, hand: str | None = None) -> tuple[Hand, ...]:
-    """What the bettor's hand comes to against the player-dealer's, in the order of the coordinates."""
+    """What the bettor's hand comes to against the player-dealer's, in the order of the coordinates.
+
+    A hand that the dealer compared is not known: no wager may look at its cards.
+    """
     held, banker = shared.hand_of(deal, bettor), deal.held("banker")
+    if (above := shared.hands_above(deal, held)) is not None:
+        front, back = (c.ABOVE if above > least else c.BELOW for least in (1, 0))
+        return (front, back, ace_high(banker.cards), 0), (NOTHING,)
     front, back = (
         c.compared(own, other)
         for own, other in zip(ranks(rules, deal, held), ranks(rules, deal, banker), strict=True)

@@ -13,7 +13,7 @@ from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.acts import Acts
 from houseway.table.bank.misdeals import dead_play
-from houseway.table.commands import CardsSeen, Choose, DealCard, TurnCards
+from houseway.table.commands import CardsSeen, Choose, CompareHand, DealCard, TurnCards
 from houseway.table.console.documents import Need
 from houseway.table.console.proposal import Proposal, is_virtual, put_right, spare_card
 from houseway.table.decision import Outcome
@@ -21,7 +21,7 @@ from houseway.table.envelope import Envelope, Role
 from houseway.table.events.shapes import by_event
 from houseway.table.round import choosing, dealing
 from houseway.table.round.due import due
-from houseway.table.round.reading import NOT_WHERE_SET, hand_read, turned_and_read
+from houseway.table.round.reading import NOT_WHERE_SET, hand_compared, hand_read, turned_and_read
 from houseway.table.shoe.after import with_known
 from houseway.table.shoe.loading import check_seen, read_cards, shoe_at
 from houseway.table.state import UNSEEN, Phase, ShoeStage, TableState
@@ -79,6 +79,13 @@ def _fallen_read(state: TableState, deal: Round, done: Outcome) -> Outcome:
     read = [hand_read(state, deal, held, compared) for held in fallen]
     *before, result = done.events
     return Outcome([*before, *read, result], done.moves)
+
+
+def compare_hand(state: TableState, envelope: Envelope, command: CompareHand) -> Outcome:
+    """With the last hand compared, what fell is read."""
+    done = hand_compared(state, envelope, command)
+    made = next(event.made for event in done.events if isinstance(event, e.ChoiceMade))
+    return _fallen_read(state, state.deal.with_made(made), done)
 
 
 def cards_seen(state: TableState, envelope: Envelope, command: CardsSeen) -> Outcome:
@@ -169,7 +176,7 @@ def proposals(state: TableState) -> Iterator[Proposal]:
 
 
 ACTS = Acts(
-    decides=by_event(deal_card, turn_cards, choose, cards_seen) | NOT_WHERE_SET,
+    decides=by_event(deal_card, turn_cards, compare_hand, choose, cards_seen) | NOT_WHERE_SET,
     after=by_event(_shown, _settled),
     menu={"seen": ("A tile was seen too soon, or dropped", ("cards_seen-", "deal_card-exposed"))},
     proposals=proposals,

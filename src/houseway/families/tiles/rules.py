@@ -6,14 +6,14 @@ from typing import Any, Literal
 
 import msgspec
 
-from houseway.cards import card_text
+from houseway.cards import card_text, parse_cards
 from houseway.cards.notation import FIRST_TILE, TILES
 from houseway.families import set_hands as shared
 from houseway.families.family import NotAsDrawn, not_as_drawn
 from houseway.families.hand_record import UNSEEN
 from houseway.families.plain import added as added
 from houseway.families.plain import clause as clause
-from houseway.families.round import FLOOR, Ask, Deal, Hand, Held, Made, Round, Step, Turn
+from houseway.families.round import COMPARED, FLOOR, Ask, Deal, Hand, Held, Made, Round, Step, Turn
 from houseway.families.set_hands import HOUSE_WAY, SET, is_set, without
 from houseway.families.set_hands import begin as begin
 from houseway.families.set_hands import deciding as deciding
@@ -21,6 +21,15 @@ from houseway.families.tiles.house_way import Guidelines, check, house_way
 from houseway.families.tiles.ranking import BOTH_LAST, LUK_ABOVE_NG, kind_of, rank, told
 
 FOUR, LOW = 4, 2
+# A bettor's tiles and the player-dealer's, low hands first, of which none, one or both rank above.
+STANDING = tuple(
+    (parse_cards(own), parse_cards(other))
+    for own, other in (
+        ("5-5 6-4 5-5 6-4", "1-1 1-1 6-6 6-6"),
+        ("5-5 6-4 6-6 6-6", "6-3 5-3 1-1 1-1"),
+        ("1-1 1-1 6-6 6-6", "5-5 6-4 5-5 6-4"),
+    )
+)
 
 
 class Tiles(msgspec.Struct, frozen=True, tag="tiles"):
@@ -136,11 +145,16 @@ def is_wrong(tiles: Tiles, deal: Round, made: Made) -> bool:
     """Only two of the hand's own four can be its low hand."""
     four = deal.cards(made.hand)
     own = len(made.cards) == 2 and shared.is_of(four, made.cards)
-    return not own if made.choice == SET else made.choice not in (FLOOR, HOUSE_WAY, *tiles.styles)
+    return not own if made.choice == SET else made.choice not in (FLOOR, HOUSE_WAY, *COMPARED, *tiles.styles)
 
 
 def sides(tiles: Tiles, deal: Round, bettor: int | None, hand: str | None = None) -> tuple[Hand, Hand]:
-    """The bettor's own hand, else the first there is, against the player-dealer's; low tiles first."""
+    """The bettor's own hand, else the first there is, against the player-dealer's; low tiles first.
+
+    For a hand that the dealer compared stand tiles that compare so.
+    """
+    if (above := shared.hands_above(deal, shared.hand_of(deal, bettor))) is not None:
+        return STANDING[above]
     return as_set(tiles, deal, shared.hand_of(deal, bettor)), as_set(tiles, deal, deal.held("banker"))
 
 

@@ -71,6 +71,16 @@ class DealClosed(Act, frozen=True, tag="deal_closed", omit_defaults=True):
     count: Annotated[int, Meta(ge=0, le=999)] = 0
 
 
+class CompareHand(Act, frozen=True, tag="compare_hand"):
+    """A hand of real cards that was set is opened, and the dealer says how many of its two hands rank higher.
+
+    Nobody keys its cards, so it is for tables on which no wager looks at them.
+    """
+
+    hand: str
+    higher: Annotated[int, Meta(ge=0, le=2)]
+
+
 class TurnCards(Act, frozen=True, tag="turn_cards", omit_defaults=True):
     """The dealer turns a hand that no patron is to turn; of one that nobody has seen with its `cards`.
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from houseway.families.round import Ask, Deal, Made
+from houseway.families.round import Ask, Deal, Made, Turn
 from houseway.table import commands as c
 from houseway.table.console.documents import Drawn, LegalAct, Need, Prompt
 from houseway.table.console.legal_now import Judged
@@ -97,6 +97,9 @@ OF_ANSWERS = {
     "house-way": "W",
     "look": "L",
     "set": "E",
+    "both-higher": "O",
+    "one-higher": "P",
+    "neither-higher": "L",
     "row": "R",
     "from-the-middle": "M",
     "ears": "E",
@@ -154,6 +157,8 @@ def _answers(state: TableState, prompt: Prompt, open_: Offered) -> Offered:
     step = due(state)
     if isinstance(step, Ask):
         return [each for each in open_ if _answers_hand(step, each[0].proposal.sample)]
+    if isinstance(step, Turn):
+        return [each for each in open_ if isinstance(each[0].proposal.sample, c.CompareHand)]
     prompted = next((act.proposal.sample for act, legal in open_ if legal.id == prompt.act), None)
     kinds = next((kinds for kinds in QUESTIONS if type(prompted) in kinds), frozenset())
     seat = None if prompted is None else find_acting_seat(state, prompted)

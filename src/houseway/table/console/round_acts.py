@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from houseway.cards import card_text
 from houseway.cards.notation import CARD_COUNT
-from houseway.families.round import Ask, Made, Turn
+from houseway.families.round import COMPARED, Ask, Made, Turn
 from houseway.refusals import Refused
 from houseway.table import commands as c
 from houseway.table.acts import acts_of
@@ -86,6 +86,7 @@ def _steps(state: TableState) -> Iterator[Proposal]:
     step = due(state)
     if isinstance(step, Turn):
         yield _turn(state, step)
+        yield from _compared(state, step)
     if not isinstance(step, Ask):
         return
     kept = is_kept_from_others(state, step)
@@ -117,7 +118,7 @@ def _setting_need(state: TableState, step: Ask) -> tuple[Need, ...]:
     if len(settings_of(state, step)) < 2 or is_closed(state, step):
         return ()
     count, cards = len(step.settings[0]), state.deal.cards(step.hand)
-    pieces = "tiles of the low hand" if state.game.family == "tiles" else "cards in front"
+    pieces = "tiles of the low hand" if state.game.pack.tiles else "cards in front"
     label = f"The {number_word(count)} {pieces}"
     return (Need("cards", "setting", label, tuple(map(card_text, cards)), least=count, most=count),)
 
@@ -145,6 +146,16 @@ def _turn(state: TableState, step: Turn) -> Proposal:
         cards = (open_ if count > held.unseen else ()) + _strong(state, held.unseen)
     turn = c.TurnCards(step.hand, cards)
     return Proposal(f"turn_cards-{step.hand}", label, "deal", cite, turn, needs, known)
+
+
+def _compared(state: TableState, step: Turn) -> Iterator[Proposal]:
+    """What the dealer says of a hand that was set, instead of keying its cards."""
+    held, cite = state.deal.held(step.hand), state.practice.cite("settling")
+    if c.CompareHand not in acts_of(state.game.plays).decides or held.place is None or is_virtual(state):
+        return
+    for higher, said in enumerate(COMPARED):
+        label = said.replace("-", " ").capitalize()
+        yield Proposal(said, label, "deal", cite, c.CompareHand(step.hand, higher))
 
 
 def _strong(state: TableState, count: int) -> tuple[str, ...]:

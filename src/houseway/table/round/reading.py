@@ -3,13 +3,15 @@
 from collections.abc import Callable
 from typing import Any
 
-from houseway.families.round import Held, Round
+from houseway.families.round import COMPARED, Held, Made, Round, Turn
+from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.acts import Decide, not_here
-from houseway.table.commands import CardFaceUp, CardInError, TurnCards
+from houseway.table.commands import CardFaceUp, CardInError, CompareHand, TurnCards
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
 from houseway.table.round import dealing
+from houseway.table.round.due import due, refusal
 from houseway.table.state import TableState
 
 # A card too many, or open in the shoe, is for the clauses of the game and the floor.
@@ -32,6 +34,27 @@ def turned_and_read(
     first, *others = turned.events
     read = hand_read(state, state.deal, held, compared, front)
     return Outcome([first, read, *others], turned.moves)
+
+
+def hand_compared(state: TableState, envelope: Envelope, command: CompareHand) -> Outcome:
+    """A bettor's hand is opened and compared by the dealer, and nobody keys its cards.
+
+    What was dealt closed is not known then: no wager on the table may look at the cards of a hand.
+    """
+    step, held = due(state), state.deal.held(command.hand)
+    if step != Turn(command.hand):
+        raise refusal(state, step)
+    if held.place is None or not held.unseen:
+        cite = state.practice.cite("closed-hands")
+        raise Refused(Refusal.NO_CHOICE_HERE, cite, "hand-is-keyed", hand=command.hand)
+    offers = [state.game.offer(*bet.key) for seat in state.seats for bet in seat.bets]
+    if (looks := next((offer for offer in offers if offer.kind != "base"), None)) is not None:
+        raise Refused(Refusal.NO_CHOICE_HERE, looks.cite, "wager-looks-at-cards", wager=looks.name)
+    made = Made(held.place, held.name, COMPARED[command.higher])
+    said = e.announced("hand-compared", state.practice.cite("settling"), place=held.place, said=made.choice)
+    keyed = e.ActKeyed(held.place, made.choice)
+    deal = state.deal.with_made(made)
+    return Outcome([keyed, e.ChoiceMade(made), said, *dealing.announcements(state, deal)])
 
 
 def hand_read(
