@@ -9,6 +9,7 @@ from houseway.cli.transcripts.line import Line
 from houseway.cli.transcripts.pan import pan_choice, pan_lines
 from houseway.cli.transcripts.pots import choice_text, pot_lines
 from houseway.cli.transcripts.wording import of_hand, plainly, settled_text, stake_text
+from houseway.families.round import COMPARED
 from houseway.money import money_text
 from houseway.refusals import Refused
 from houseway.rules import Settlement
@@ -113,6 +114,9 @@ def _told(state: TableState, event: events.Event) -> Iterator[Line]:
             does = "calls" if isinstance(event, events.BetCalled) else "has its call confirmed:"
             words = f"Seat {seat} {does} {stake_text(state, stake)}."
             yield Line(words, state.practice.cite("wager-media"))
+        case events.ChoiceMade(made) if made.choice in COMPARED:
+            # What the dealer says of the hand stands beside it.
+            return
         case events.ChoiceMade(made):
             who = "The player-dealer" if made.place is None else f"Seat {made.seat or made.place}"
             cite = state.game.plays.rules.clause(state.play, made.choice) or state.game.draw.cite

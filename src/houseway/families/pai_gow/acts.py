@@ -70,8 +70,10 @@ def turn_cards(state: TableState, envelope: Envelope, command: TurnCards) -> Out
 
 def apart(state: TableState, held: Held) -> Hand:
     """The two in front."""
+    rules = state.play
+    assert isinstance(rules, PaiGow)
     is_known = len(held.cards) == SEVEN and not held.unseen and is_set(state.deal, held)
-    return as_set(state.play, state.deal, held)[0] if is_known else state.deal.apart(held)
+    return as_set(rules, state.deal, held)[0] if is_known else state.deal.apart(held)
 
 
 def corrected(state: TableState, deal: Round) -> Round:

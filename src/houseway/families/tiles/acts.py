@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from houseway.cards import card_text, parse_card
 from houseway.families import set_hands as shared
 from houseway.families.round import FLOOR, Deal, Hand, Held, Made, Over, Round
-from houseway.families.tiles.rules import LOW, as_set, compared
+from houseway.families.tiles.rules import LOW, Tiles, as_set, compared
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.acts import Acts
@@ -60,8 +60,10 @@ def turn_cards(state: TableState, envelope: Envelope, command: TurnCards) -> Out
 
 def apart(state: TableState, held: Held) -> Hand:
     """The two tiles of the low hand."""
+    tiles = state.play
+    assert isinstance(tiles, Tiles)
     is_known = bool(held.cards) and not held.unseen and shared.is_set(state.deal, held)
-    return as_set(state.play, state.deal, held)[:LOW] if is_known else state.deal.apart(held)
+    return as_set(tiles, state.deal, held)[:LOW] if is_known else state.deal.apart(held)
 
 
 def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
