@@ -29,6 +29,7 @@ CALLED = {
     "seat_patron": "seat a patron",
     "buy_in": "sell chips",
     "place_bets": "put down bets",
+    "repeat_bets": "repeat the last bets",
     "color_up": "color up",
     "leave": "a patron leaves",
     "fill_tray": "fill from the cage",

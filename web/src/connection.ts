@@ -24,7 +24,9 @@ export interface Listener {
   onBoard: (table: string, board: Scoreboard) => void;
   onView: (table: string, view: View) => void;
   /** Comes to staff only, before each view. */
-  onConsole?: (table: string, console: Console, tips: number) => void;
+  onConsole?: (table: string, console: Console, tips: number, seq: number) => void;
+  /** Hears in which row a command of its own was recorded. */
+  onDone?: (seq: number) => void;
   /** The house refuses something that was no command, such as joining a table that is not there. */
   onRefusal: (refusal: Refusal) => void;
   onOnline: (online: boolean) => void;
@@ -149,8 +151,9 @@ export class Connection {
       case 'view':
         return this.listener.onView(message.table, message.view);
       case 'console':
-        return this.listener.onConsole?.(message.table, message.console, message.tips);
+        return this.listener.onConsole?.(message.table, message.console, message.tips, message.seq);
       case 'ack':
+        this.listener.onDone?.(message.seq);
         return this.#answer(message.id, null);
       case 'waiting':
         return this.#unanswered.get(message.id)?.waits?.(message);

@@ -2,6 +2,12 @@ import { Connection, socketAddress, type Refusal } from '../connection';
 import type { Console, Drawn, Layout, LegalAct, Scoreboard, SignOff, View, Waiting } from '../generated/wire';
 import type { Filled } from './reading';
 
+interface Told {
+  console: Console;
+  tips: number;
+  seq: number;
+}
+
 /** One table at one console: what the house shows of it, and what it was asked to do. */
 export class Desk {
   layout = $state.raw<Layout | null>(null);
@@ -12,6 +18,11 @@ export class Desk {
   /** What cannot be keyed any more; of tiles each as often as it has left the set. */
   gone = $derived(this.console === null ? [] : [...this.console.gone, ...this.console.gone, ...(this.console.half_gone ?? [])]);
   online = $state(true);
+  /** Not shown yet: it came amid commands that are one act. */
+  #held: Told | null = null;
+  #isAmid = false;
+  /** The row of the last command that was done from here. */
+  #done = 0;
   /** What the console showed when the house was asked for what it is still deciding. */
   #askedOf = $state.raw<Console | null>(null);
   /** True until the house has answered, or the table has gone on. */
@@ -32,10 +43,8 @@ export class Desk {
       onLayout: (_, layout) => (this.layout = layout),
       onBoard: (_, board) => (this.board = board),
       onView: (_, view) => (this.view = view),
-      onConsole: (_, console, tips) => {
-        this.console = console;
-        this.tips = tips;
-      },
+      onConsole: (_, console, tips, seq) => this.#show({ console, tips, seq }),
+      onDone: (seq) => (this.#done = Math.max(this.#done, seq)),
       onRefusal: (refusal) => (this.refusal = refusal),
       onOnline: (online) => (this.online = online),
       onTurnedAway: turnedAway,
@@ -59,19 +68,33 @@ export class Desk {
    */
   async do(act: LegalAct, filled: Filled = {}, signOff?: SignOff): Promise<boolean> {
     if (this.busy && !act.needs?.length) return false;
-    return this.#inTurn(async () => {
-      let did = await this.#ask({ ...act.command, ...filled }, signOff);
-      // What follows is done only after what it follows.
-      for (const command of act.then ?? []) did = did && (await this.#ask(command));
-      return did;
-    });
+    const [first, ...then] = [{ ...act.command, ...filled }, ...(act.then ?? [])];
+    return this.#inTurn(() => (then.length > 0 ? this.#asOne([first, ...then]) : this.#ask(first, signOff)));
   }
 
   /** A card keyed at a decision: the hand asked for one, and this is what it was dealt. */
   async draw({ act, command }: Drawn, card: string): Promise<boolean> {
     const said = this.actOf(act);
     if (this.busy || said === null) return false;
-    return this.#inTurn(async () => (await this.#ask(said.command)) && this.#ask({ ...command, card }));
+    return this.#inTurn(() => this.#asOne([said.command, { ...command, card }]));
+  }
+
+  /** Commands that are one act, each after the one before was done; what is prompted between them is nobody's. */
+  async #asOne(commands: Filled[]): Promise<boolean> {
+    this.#isAmid = true;
+    let did = true;
+    for (const command of commands) did = did && (await this.#ask(command));
+    this.#isAmid = false;
+    if (this.#held) this.#show(this.#held);
+    return did;
+  }
+
+  #show(told: Told): void {
+    const isBetween = this.#isAmid || (this.#held !== null && told.seq < this.#done);
+    this.#held = isBetween ? told : null;
+    if (isBetween) return;
+    this.console = told.console;
+    this.tips = told.tips;
   }
 
   #inTurn(doing: () => Promise<boolean>): Promise<boolean> {
@@ -99,7 +122,8 @@ export class Desk {
     const given = Object.fromEntries(Object.entries(command).filter(([, value]) => value !== undefined));
     this.refusal = await this.#connection.command(this.table, given, signOff, (waiting) => (this.waiting = waiting));
     this.waiting = null;
-    this.#askedOf = null;
+    // What was done is shown next, and until then there is nothing to press a key for.
+    if (this.refusal !== null) this.#askedOf = null;
     return this.refusal === null;
   }
 }

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from houseway.cards.dice import DICE
 from houseway.rules.tables.collection import POSTED_FEES
 from houseway.table import commands as c
@@ -10,7 +12,7 @@ from houseway.table.bank.charging import most_banking_costs
 from houseway.table.bank.offering import bank_of, least_bank, may_bank
 from houseway.table.bank.sharing import share_of
 from houseway.table.console.documents import Need
-from houseway.table.console.fitting import nearest
+from houseway.table.console.fitting import fits, nearest
 from houseway.table.console.proposal import BECAUSE, REASON, Proposal, is_virtual, put_right
 from houseway.table.opening.collecting import fitting
 from houseway.table.state import Seat, TableState
@@ -53,10 +55,13 @@ def _answers(state: TableState, cite: str) -> Iterator[Proposal]:
 
 
 def _amount(state: TableState, seat: Seat, id_: str, does: str, up: int) -> Proposal:
-    """As much as the patron's chips hold beside the fee."""
+    """As much as the patron's chips hold beside the fee; who banked just now may put up the same again."""
+    bank = bank_of(state)
     least, most = least_bank(state), seat.chips + up - most_banking_costs(state)
     kind = c.AcceptBank if id_.startswith("accept") else c.PostBank
     need = Need("cents", "amount", "Bank", (), least, most)
+    if not up and bank.banked == seat.number and bank.patron == seat.patron and fits(need, bank.each[0].bank):
+        need = replace(need, usual=bank.each[0].bank)
     cite = state.practice.cite("player-dealer", "covers")
     return Proposal(id_, f"Seat {seat.number} {does}", "seats", cite, kind(seat.number, least), (need,))
 

@@ -52,8 +52,8 @@ class Need(msgspec.Struct, frozen=True, omit_defaults=True):
     """A field of the command that a person fills in; `unseen` lets a card be `??`.
 
     An amount is within `least` and `most`, in whole `unit`s where one is named, and not what it would have
-    been, `other_than`; of a hand that is set, so many of the cards in `choices` lie apart; `counts` says how
-    many cards follow a first one into the discard rack, by its rank.
+    been, `other_than`; it is offered as it was before, `usual`. Of a hand that is set, so many of the cards
+    in `choices` lie apart; `counts` says how many cards follow a first one into the discard rack, by its rank.
     `spots` are those of the layout on which stakes can be put down, `last` what seats may bet again.
     """
 
@@ -70,6 +70,7 @@ class Need(msgspec.Struct, frozen=True, omit_defaults=True):
     spots: tuple[SpotToBet, ...] = ()
     last: tuple[BetsOfSeat, ...] = ()
     unit: int | None = None
+    usual: int | None = None
 
 
 class LegalAct(msgspec.Struct, frozen=True, omit_defaults=True):
