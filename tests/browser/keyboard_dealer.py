@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from itertools import chain, cycle
+from pathlib import Path
 from typing import NamedTuple
 
 from playwright.sync_api import Page, expect
@@ -12,6 +13,8 @@ from tests.browser.dealer import Dealer, dealer_at, patron_at
 from tests.browser.running_house import RunningHouse
 from tests.browser.staff import at_the_console
 
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "console.md"
+ROW = re.compile(r"^\| (?P<game>[^|]+) \| (?P<before>\d+) \| (?P<hand>\d+) \| (?P<most>\d*) \|", re.M)
 # No two hands are alike; the deck is another one in the next hand.
 DECK = tuple(rank + suit for rank in "A5T72K836Q94J" for suit in "shdc")
 FIRST = ("Open the bets", "Hand ")
@@ -49,6 +52,12 @@ class Keys(NamedTuple):
 
     before: int
     hand: int
+
+
+def keys_on_the_page(game: str) -> Keys:
+    """What the page of the console says that a hand of this game takes."""
+    rows = {row["game"]: row for row in ROW.finditer(PAGE.read_text("utf-8"))}
+    return Keys(int(rows[game]["before"]), int(rows[game]["hand"]))
 
 
 class KeyboardDealer:

@@ -3,20 +3,17 @@
 The keys are counted: what a hand takes stands in docs/console.md, beside what it may take.
 """
 
-import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
 
 from tests.browser.floor import opened, own_table, patrons_bank
-from tests.browser.keyboard_dealer import KeyboardDealer, Keys, Script, at_real_cards
+from tests.browser.keyboard_dealer import KeyboardDealer, Script, at_real_cards, keys_on_the_page
 from tests.browser.running_house import RunningHouse
 
 pytestmark = pytest.mark.browser
-ROOT = Path(__file__).resolve().parents[2]
-EXAMPLES = ROOT / "examples"
-ROW = re.compile(r"^\| (?P<game>[^|]+) \| (?P<before>\d+) \| (?P<hand>\d+) \| (?P<most>\d*) \|", re.M)
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 # Banker wins with a natural; four cards, as most hands of baccarat have.
 NATURALS = tuple(rank + suit for suit in "shdc" for rank in "293K")
 PAN_DECK = tuple(rank + suit for suit in "shdc" for rank in "KQA72J3456")
@@ -71,12 +68,6 @@ def table_of(house: RunningHouse, game: str) -> str:
     return own_table(house, house_dealer=False)
 
 
-def on_the_page(game: str) -> Keys:
-    """What the page of the console says that a hand of this game takes."""
-    rows = {row["game"]: row for row in ROW.finditer((ROOT / "docs/console.md").read_text("utf-8"))}
-    return Keys(int(rows[game]["before"]), int(rows[game]["hand"]))
-
-
 @pytest.mark.parametrize("game", SCRIPTS)
 def test_two_hands_by_keyboard_alone_take_as_many_keys_as_the_page_says(
     house: RunningHouse, page: Page, game: str
@@ -86,7 +77,7 @@ def test_two_hands_by_keyboard_alone_take_as_many_keys_as_the_page_says(
         dealer = KeyboardDealer(page, script)
         dealer.play(2)
         assert dealer.mistakes == (game not in WITHOUT_MISTAKE)
-        assert dealer.hands[1] == on_the_page(game)
+        assert dealer.hands[1] == keys_on_the_page(game)
 
 
 def test_two_hands_of_panguingue_and_the_turns_of_a_third(house: RunningHouse, page: Page):
@@ -100,4 +91,4 @@ def test_two_hands_of_panguingue_and_the_turns_of_a_third(house: RunningHouse, p
             before = dealer.keys
             dealer.play_to(f"Seat {seat}: draw, or use")
             turns.append(dealer.keys - before)
-        assert turns == [on_the_page("Panguingue, a turn").hand] * 3
+        assert turns == [keys_on_the_page("Panguingue, a turn").hand] * 3

@@ -3,21 +3,25 @@
 import os
 import re
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.dealer import dealer_at, patron_at
 from tests.browser.floor import patrons_bank
+from tests.browser.keyboard_dealer import (
+    KeyboardDealer,
+    Keys,
+    Script,
+    at_real_cards,
+    keys_of,
+    keys_on_the_page,
+)
 from tests.browser.running_house import RunningHouse
-from tests.browser.staff import at_the_console
-from tests.browser.test_console_by_keyboard import Hands, keys_of
 from tests.browser.test_console_sizes import OUT_OF_SIGHT, OVERLAPPING
-from tests.browser.test_dealers_evening import typed
 
 pytestmark = pytest.mark.browser
-BETTORS = (2, 3, 4)
+SEATS = (1, 2, 3, 4)
 SIZES = [(1440, 900), (1024, 768)]
 # Doubles on the digits; below two digits the tile with these ends.
 TILES = {
@@ -27,79 +31,47 @@ TILES = {
     "4-1": "z", "5-2": "x", "6-3": "c", "5-1": "v", "6-2": "b", "6-1": "n",
 }  # fmt: skip
 # The keys at each prompt of a hand, by what its words begin with.
-Script = dict[str, list[str]]
+Prompts = dict[str, list[str]]
 
 
 def keys_for(pieces: str) -> list[str]:
-    """The keys of cards or tiles, then Enter."""
-    keys = [key for piece in pieces.split() for key in (TILES.get(piece) or keys_of(piece))]
-    return [*keys, "Enter"]
+    """The keys of cards or tiles; the last of a hand sends it."""
+    return [key for piece in pieces.split() for key in (TILES.get(piece) or keys_of(piece))]
 
 
-class PaiGow(Hands):
-    """A dealer who does what the script says where the prompt begins so, and counts the keys of each hand.
-
-    Not counted are the bets, which may be repeated, and what the player-dealer puts up.
-    """
+class PaiGow(KeyboardDealer):
+    """Does what the script says where the prompt begins so."""
 
     def __init__(self, page: Page):
-        super().__init__(page, {}, "nobody is asked", "")
-        self.keys = 0
+        super().__init__(page, Script({}, "nobody is asked", "", " 25", SEATS))
         # Done once, before what the script has there.
         self.first: dict[str, Callable[[], None]] = {}
 
-    def play_hand(self, script: Script) -> int:
+    def play_hand(self, script: Prompts) -> Keys:
         """From the shuffle to the pay-out; how many keys that took."""
-        self.keys = 0
-        played = self.hands + 1
-        while self.hands < played:
+        played = len(self.hands) + 1
+        while len(self.hands) < played:
             words = self.words()
             said = next((said for said in script if words.startswith(said)), None)
             if said is None:
-                self.act(())
+                self.act()
                 continue
             if doing := self.first.pop(said, None):
                 doing()
-            self.done(*script[said])
-        return self.keys
-
-    def done(self, *keys: str) -> None:
-        """What was prompted is done, and something else is prompted."""
-        words = self.words()
-        self.keys += len(keys)
-        for key in keys:
-            self.page.keyboard.press(key)
-        expect(self.page.get_by_test_id("prompt-words")).not_to_have_text(words)
-
-    def pressed(self, *keys: str) -> None:
-        self.keys += len(keys)
-        super().pressed(*keys)
-
-    def bet(self) -> None:
-        before = self.keys
-        for seat in BETTORS:
-            self.pressed("l")
-            typed(self.page, str(seat), "25")
-            expect(self.page.get_by_test_id("act-dialog")).to_have_count(0)
-        self.keys = before
+            self.press(*script[said])
+        return self.hands[-1]
 
     def undone(self, words: str) -> None:
         """What was keyed last is taken back as miskeyed, and asked again."""
-        self.pressed("Backspace")
-        expect(self.page.get_by_test_id("reason-1")).to_be_visible()
-        self.pressed("1")
+        self.press("Backspace")
+        self.press("1")
         expect(self.page.get_by_test_id("prompt-words")).to_have_text(words)
 
 
 @contextmanager
 def three_bettors(house: RunningHouse, page: Page, file: str) -> Iterator[PaiGow]:
     """Seat 1 is to bank, the others have chips; the cards are washed."""
-    with dealer_at(house, patrons_bank(house, file)) as dealer, ExitStack() as stack:
-        for seat in (1, *BETTORS):
-            stack.enter_context(patron_at(house, dealer.table, f"Guest {seat}", seat, 3000))
-        for type_ in ("inspect_cards", "wash_cards"):
-            dealer.do(type_)
-        at_the_console(page, house, dealer.table)
+    with at_real_cards(house, page, patrons_bank(house, file), SEATS):
         yield PaiGow(page)
 
 
@@ -152,11 +124,11 @@ def test_104_e_two_hands_of_tiles(house: RunningHouse, page: Page):
             expect(pad.locator('[data-tile="6-5"]')).to_be_enabled()
             fits(page)
             assert in_sight(page, "tile-pad")
-            dealer.pressed("6")
+            dealer.type("6")
             expect(pad.locator(".used")).to_have_count(9)
-            dealer.pressed("Backspace")
+            dealer.type("Backspace")
             expect(pad.locator(".used")).to_have_count(8)
-            dealer.done(*keys_for("6-6 4-4 1-1 6-1"))
+            dealer.press(*keys_for("6-6 4-4 1-1 6-1"))
             dealer.undone(words)
 
         def set_card_by_card() -> None:
@@ -191,7 +163,7 @@ def test_104_e_two_hands_of_tiles(house: RunningHouse, page: Page):
             }
         )
         assert outcomes(page) == {"2": "win", "3": "push", "4": "lose"}
-        assert keys == 30
+        assert keys == keys_on_the_page("Tiles")
 
 
 def test_gegr_002180_two_hands_of_face_up(house: RunningHouse, page: Page):
@@ -201,7 +173,7 @@ def test_gegr_002180_two_hands_of_face_up(house: RunningHouse, page: Page):
             """Both kings in front are foul, which is said with what to do."""
             fits(page)
             assert in_sight(page, "setting-cards")
-            dealer.pressed("k", "k", "Enter")
+            dealer.type("k", "k", "Enter")
             expect(page.get_by_test_id("refused")).to_contain_text("lay others apart, or ask for House Way")
             expect(page.get_by_test_id("lay-Ks")).to_have_attribute("aria-pressed", "true")
             for card in ("Kd", "Ks"):
@@ -211,10 +183,10 @@ def test_gegr_002180_two_hands_of_face_up(house: RunningHouse, page: Page):
         def keyed_wrongly() -> None:
             words = dealer.words()
             fits(page)
-            dealer.pressed("a", "h", "9")
-            dealer.pressed("Backspace")
-            dealer.pressed("Backspace")
-            dealer.done(*keys_for("Ac 5c Qs Ts 8c 6s 2c"))
+            dealer.type("a", "h", "9")
+            dealer.type("Backspace")
+            dealer.type("Backspace")
+            dealer.press(*keys_for("Ac 5c Qs Ts 8c 6s 2c"))
             dealer.undone(words)
 
         dealer.first = {"Player-dealer sets": set_foul, "Open the hand of seat 2": keyed_wrongly}
@@ -244,7 +216,7 @@ def test_gegr_002180_two_hands_of_face_up(house: RunningHouse, page: Page):
             }
         )
         assert outcomes(page) == {"2": "win", "3": "push", "4": "lose"}
-        assert keys == 40
+        assert keys == keys_on_the_page("Face Up")
 
 
 def totals(page: Page, *hands: str) -> list[str]:
