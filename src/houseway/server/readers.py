@@ -18,10 +18,8 @@ from houseway.journal.stores.key_files import KeyFinder
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.server import limits
 from houseway.server.api.endpoint import Printed
-from houseway.server.api.workers import WORKERS, Tell
+from houseway.server.api.workers import LOOK_SECONDS, WORKERS, Tell
 
-# How often it is seen whether the asker is still there.
-LOOK_SECONDS = 0.1
 _BYTES = "application/octet-stream"
 _T = TypeVar("_T")
 

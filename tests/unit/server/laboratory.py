@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from starlette.applications import Starlette
+from starlette.requests import Request
 from starlette.testclient import TestClient
 from typer.testing import CliRunner
 
@@ -14,6 +15,18 @@ from houseway.cli import app
 from houseway.server.api.routes import Api
 
 DRAGON_7 = "banker.wins and banker.cards == 3 and banker.total == 7"
+
+
+class Asker(Request):
+    """A request whose asker leaves after so many looks."""
+
+    def __init__(self, looks: int, host: str = "10.0.0.1") -> None:
+        super().__init__({"type": "http", "client": (host, 1)})
+        self.looks = looks
+
+    async def is_disconnected(self) -> bool:
+        self.looks -= 1
+        return self.looks < 0
 
 
 @contextmanager

@@ -13,9 +13,9 @@ from pathlib import Path
 
 import httpx
 import pytest
-from starlette.requests import Request
 from starlette.testclient import TestClient
 
+from houseway.journal.faults import GivenUpError
 from houseway.refusals import Refused
 from houseway.server import limits
 from houseway.server.api import printing, rulebook
@@ -28,7 +28,7 @@ from houseway.server.app import create_app
 from houseway.toml import MOST_POINTS, read_toml
 from tests.browser.running_house import running_house
 from tests.memory_store import MemoryStore
-from tests.unit.server.laboratory import laboratory
+from tests.unit.server.laboratory import Asker, laboratory
 
 
 @pytest.fixture
@@ -124,7 +124,7 @@ def test_one_place_does_not_keep_others_out_of_the_laboratory(monkeypatch):
     games = find("/api/games")
 
     def question(host):
-        return Call({}, {}, request=Request({"type": "http", "client": (host, 1)}))
+        return Call({}, {}, request=Asker(10**6, host))
 
     async def asked():
         desk = Desk()
@@ -142,6 +142,50 @@ def test_one_place_does_not_keep_others_out_of_the_laboratory(monkeypatch):
         return no.value.reason, waits
 
     assert asyncio.run(asked()) == ("too_busy", True)
+
+
+class Naps(ForHours):
+    """What is asked in vain: its asker leaves after so many looks."""
+
+    def __init__(self, looks):
+        super().__init__({}, {}, request=Asker(looks))
+
+
+def test_questions_of_askers_who_left_are_given_up_and_their_room_is_free(monkeypatch):
+    """One place asks and leaves far more often than it may wait, and the next question is answered."""
+    monkeypatch.setattr(limits, "QUESTIONS_AT_ONCE", 1)
+    monkeypatch.setattr(limits, "LEFT_SECONDS", 0.1)
+    games = find("/api/games")
+    without_end = replace(games, method="POST", work=time.sleep)  # type: ignore[arg-type]
+
+    async def asked():
+        desk = Desk()
+        try:
+            # The first is worked on, the others wait.
+            leaving = [asyncio.ensure_future(desk.answer(without_end, Naps(looks))) for looks in range(3, 15)]
+            given_up = await asyncio.gather(*leaving, return_exceptions=True)
+            again = [asyncio.ensure_future(desk.answer(without_end, Naps(0))) for _ in range(11)]
+            given_up += await asyncio.gather(*again, return_exceptions=True)
+            return given_up, await desk.answer(games, Call({}, {}, request=Asker(10**6)))
+        finally:
+            desk.close()
+
+    given_up, listed = asyncio.run(asked())
+    assert [type(each) for each in given_up] == [GivenUpError] * 23
+    assert listed.content.startswith(b"[{")
+
+
+def test_a_visitor_who_leaves_stops_the_work_of_a_running_house(tmp_path):
+    """More effects than one place may ask for, each proved for longer than the test lasts."""
+    slow = {"game": "ca/no-bust-4.0", "decks": 7}
+    with running_house(tmp_path) as house, httpx.Client(base_url=house.address) as visitor:
+        for _ in range(limits.QUESTIONS_FROM_A_PLACE + 1):
+            with pytest.raises(httpx.ReadTimeout):
+                httpx.post(f"{house.address}/api/effects", json=slow, timeout=0.3)
+        answer = visitor.post("/api/odds", json={"game": "co/baccarat"}, timeout=120)
+        assert answer.status_code == 200, answer.text
+        house.stop()
+    assert "Traceback" not in house.log.read_text("utf-8")
 
 
 def find(path: str) -> Endpoint:

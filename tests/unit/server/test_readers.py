@@ -8,7 +8,6 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from msgspec.structs import replace
-from starlette.requests import Request
 from starlette.testclient import TestClient
 
 from houseway.journal import Append, SqliteStore, StoreError
@@ -24,7 +23,7 @@ from houseway.server.readers import Readers
 from tests.contract.test_stores import chained
 from tests.unit.journal.recorded import played
 from tests.unit.journal.test_snapshots import CountingStore
-from tests.unit.server.laboratory import wait_for
+from tests.unit.server.laboratory import Asker, wait_for
 
 PASSWORD, PIN = "correct horse battery", "271828"
 
@@ -91,18 +90,6 @@ def test_commands_are_answered_while_somebody_reads(store, monkeypatch):
         assert not answer.done()
         store.path.with_name("enough").touch()
         assert answer.result(60).status_code == 200
-
-
-class Asker(Request):
-    """A request whose asker leaves after so many looks."""
-
-    def __init__(self, looks, host="10.0.0.1"):
-        super().__init__({"type": "http", "client": (host, 1)})
-        self.looks = looks
-
-    async def is_disconnected(self):
-        self.looks -= 1
-        return self.looks < 0
 
 
 def test_a_reading_is_given_up_when_the_asker_leaves(tmp_path, monkeypatch):

@@ -50,7 +50,8 @@ const posted = (body: unknown, signal?: AbortSignal): RequestInit => ({
 export const post = <T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> => ask(path, posted(body, signal));
 
 /** A printed answer: a page, a PDF, a sheet. */
-export const printed = async (path: string, body: unknown): Promise<Blob> => (await answered(path, posted(body))).blob();
+export const printed = async (path: string, body: unknown, signal?: AbortSignal): Promise<Blob> =>
+  (await answered(path, posted(body, signal))).blob();
 
 export const cancel = (path: string): Promise<Response> => fetch(path, { method: 'DELETE', keepalive: true });
 

@@ -1,3 +1,4 @@
+import { onDestroy } from 'svelte';
 import { isAborted, Refused, sentenceOf } from './ask';
 
 /** Keystrokes that follow each other faster than this are asked about together. */
@@ -5,7 +6,8 @@ const PAUSE_MS = 40;
 
 /**
  * The answer to the question asked last. The first keystroke is asked about at once; those that follow
- * quickly wait for each other. An answer to an older question is dropped.
+ * quickly wait for each other. An answer to an older question is dropped, and so is the question itself when the
+ * component that asks is taken off the page.
  */
 export class Latest<Question, Answer> {
   answer = $state.raw<Answer | null>(null);
@@ -19,7 +21,9 @@ export class Latest<Question, Answer> {
   #timer: number | undefined;
   #running: AbortController | null = null;
 
-  constructor(private readonly ask: (question: Question, signal: AbortSignal) => Promise<Answer>) {}
+  constructor(private readonly ask: (question: Question, signal: AbortSignal) => Promise<Answer>) {
+    onDestroy(() => this.stop());
+  }
 
   /** Ask, unless it is the question that was asked last. */
   put(question: Question): void {

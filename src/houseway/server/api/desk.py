@@ -1,16 +1,24 @@
-"""Where questions are answered: a few at once, a short queue, a plain no beyond it, and answers kept."""
+"""Where questions are answered: a few at once, a short queue, a plain no beyond it, and answers kept.
+
+A question whose asker has left is given up: one that waits at once, one that is worked on as soon as a new
+worker costs less than its answer.
+"""
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
 from threading import Event
 
+from starlette.requests import Request
+
+from houseway.journal.faults import GivenUpError
 from houseway.refusals import Refusal, Refused
 from houseway.server import limits
 from houseway.server.api.endpoint import Call, Endpoint, Printed
-from houseway.server.api.workers import WORKERS
+from houseway.server.api.workers import LOOK_SECONDS, WORKERS
 
 
 class Desk:
@@ -22,9 +30,10 @@ class Desk:
     def __init__(self) -> None:
         # They only wait for workers.
         self._threads = ThreadPoolExecutor(limits.QUESTIONS_AT_ONCE, thread_name_prefix="laboratory")
+        # Set when nobody waits any more for what the house works out by itself.
         self._closing = Event()
-        # Where each question that is worked on or waits comes from.
-        self._taken: list[str] = []
+        # Each question that is worked on or waits: where it comes from. It is set when its asker has left.
+        self._taken: dict[Event, str] = {}
         self._kept: OrderedDict[Hashable, Printed] = OrderedDict()
         # What the house works out before anybody asks, and is not done with.
         self._under_way: dict[Hashable, Future[Printed]] = {}
@@ -36,18 +45,37 @@ class Desk:
     async def answer(self, endpoint: Endpoint, call: Call) -> Printed:
         if (under_way := self._under_way.get(_key(endpoint, call))) is not None:
             return await asyncio.shield(asyncio.wrap_future(under_way))
-        from_there = self._taken.count(call.place) >= limits.QUESTIONS_FROM_A_PLACE
+        from_there = list(self._taken.values()).count(call.place) >= limits.QUESTIONS_FROM_A_PLACE
         if from_there or len(self._taken) >= limits.QUESTIONS_WAITING:
             raise Refused(Refusal.TOO_BUSY, "", "too-many-questions")
-        self._taken.append(call.place)
+        gone = Event()
+        self._taken[gone] = call.place
+        work = self._threads.submit(partial(WORKERS.do, endpoint.work, call.alone, gone=gone))
+        waiting = asyncio.wrap_future(work)
         try:
-            loop = asyncio.get_running_loop()
-            work = partial(WORKERS.do, endpoint.work, call.alone, gone=self._closing)
-            answer = await loop.run_in_executor(self._threads, work)
+            answer = await _answer_or_leave(waiting, call.request)
         finally:
-            self._taken.remove(call.place)
+            gone.set()
+            # Nobody hears any more what comes of it.
+            waiting.cancel()
+            # What is worked on keeps its room until its worker is free again: nobody gets more of them.
+            if work.cancel() or work.done():
+                del self._taken[gone]
+            else:
+                work.add_done_callback(self._forget(gone))
         self._keep(endpoint, call, answer)
         return answer
+
+    def _forget(self, gone: Event) -> Callable[[Future[Printed]], None]:
+        """Return what frees the room of a question, in the thread of the loop."""
+        loop = asyncio.get_running_loop()
+
+        def forget(_: Future[Printed]) -> None:
+            with suppress(RuntimeError):
+                # The loop is closed where the house is: nobody counts any more.
+                loop.call_soon_threadsafe(self._taken.pop, gone)
+
+        return forget
 
     def have_ready(self, endpoint: Endpoint, call: Call) -> None:
         """Have an answer worked out in the thread that calls this; who asks meanwhile waits for the same."""
@@ -71,8 +99,18 @@ class Desk:
 
     def close(self) -> None:
         """What has begun is finished if it soon is; what waits is dropped."""
-        self._closing.set()
+        for gone in (self._closing, *self._taken):
+            gone.set()
         self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+async def _answer_or_leave(work: "asyncio.Future[Printed]", request: Request | None) -> Printed:
+    """Wait for the answer. Raise GivenUpError once the asker has left."""
+    while not work.done() and request is not None and not await request.is_disconnected():
+        await asyncio.wait([work], timeout=LOOK_SECONDS)
+    if request is not None and not work.done():
+        raise GivenUpError
+    return await work
 
 
 def _key(endpoint: Endpoint, call: Call) -> Hashable:

@@ -8,6 +8,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from houseway.journal.faults import GivenUpError
+from houseway.server.accounts import CLIENT_GONE
 from houseway.server.api import countings, equities, laboratory, printing, rulebook, simulations, tables
 from houseway.server.api.desk import Desk
 from houseway.server.api.endpoint import Call, Endpoint, Printed
@@ -70,6 +72,8 @@ class Api:
                 question = _read(decoder, await _body(request)) if endpoint.question else None
                 call = Call(request.path_params, request.query_params, question, request)
                 answer = await self._answer(endpoint, call)
+            except GivenUpError:
+                return Response(status_code=CLIENT_GONE)
             except Exception as error:
                 failure = failed(error)
                 return Response(msgspec.json.encode(failure.answer), failure.status, media_type=_JSON)

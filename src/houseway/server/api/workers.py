@@ -24,7 +24,8 @@ from houseway.server.api.errors import ApiError, failed
 
 # Games go on while somebody computes.
 _POLITENESS = 10
-_LOOK_SECONDS = 0.1
+# How often it is seen whether an asker is still there.
+LOOK_SECONDS = 0.1
 _JSON = "application/json"
 
 
@@ -100,7 +101,7 @@ class Worker:
         if gone is None:
             return self._line.poll(max(0.0, until - time.monotonic()))
         while not gone.is_set() and time.monotonic() < until:
-            if self._line.poll(_LOOK_SECONDS):
+            if self._line.poll(LOOK_SECONDS):
                 return True
         if gone.is_set() and not self._line.poll(limits.LEFT_SECONDS):
             raise GivenUpError
