@@ -91,7 +91,7 @@ def test_the_wheel_carries_the_page_types_license_and_owners(wheel):
 def test_the_metadata_say_what_it_is_and_bound_every_dependency(wheel):
     metadata = wheel.metadata()
     assert metadata["Version"] == houseway.__version__
-    assert metadata["License-Expression"] == "Apache-2.0"
+    assert metadata["License-Expression"] == "Apache-2.0 AND OFL-1.1"
     assert metadata["Author"] == "Houseway contributors"
     assert metadata["Description-Content-Type"] == "text/markdown"
     assert metadata.get_payload().strip() == (ROOT / "README.md").read_text("utf-8").strip()

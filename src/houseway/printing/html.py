@@ -5,6 +5,7 @@ from html import escape
 from importlib.resources import files
 
 from houseway.document import Blocks, Bullets, Document, Heading, Item, Note, Paragraph, Sign, Table, spans
+from houseway.printing.fonts import chinese_font_face, is_chinese
 
 _ALIGN = {"l": "left", "c": "center", "r": "right"}
 
@@ -16,6 +17,7 @@ def _style() -> str:
 
 def html(document: Document) -> str:
     body = "\n".join(_block(block) for block in document.blocks)
+    font = chinese_font_face() if any(map(is_chinese, body)) else ""
     return f"""<!doctype html>
 <html lang="en">
 <head>
@@ -24,7 +26,7 @@ def html(document: Document) -> str:
 <meta name="color-scheme" content="light dark">
 <title>{escape(document.title)}</title>
 <style>
-{_style()}</style>
+{font}{_style()}</style>
 </head>
 <body>
 <header>
