@@ -1,4 +1,4 @@
-import type { Stake } from './generated/wire';
+import type { OfferView, Stake } from './generated/wire';
 
 /** What a bet is on: a wager, the hand it is on (if any) and the pay table it is paid by. */
 export type OfferKey = Pick<Stake, 'wager' | 'on' | 'paytable'>;
@@ -15,3 +15,7 @@ export function offerNamed(name: string): OfferKey {
   const [wager = '', on = '', paytable = ''] = name.split('|');
   return { wager, on: on || null, paytable };
 }
+
+/** The least that the round can be played for, as far as it is bet before the cards. */
+export const smallestBet = (offers: OfferView[]): number =>
+  Math.min(...offers.filter(({ group, after_deal }) => group === 'base' && !after_deal).map(({ minimum }) => minimum));

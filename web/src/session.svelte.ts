@@ -31,11 +31,11 @@ class Session {
   /** A house that does not answer is asked again; one that does not know me says so. */
   async ask(): Promise<void> {
     const answer = await fetch('/api/session').catch(() => null);
-    if (answer?.ok) {
+    if (answer?.status === 204) this.#is(null);
+    else if (answer?.ok) {
       const who = (await answer.json()) as Guest;
       this.#is(this.#lockUnheard ? { ...who, locked: true } : who);
-    } else if (answer?.status === 401) this.#is(null);
-    else if (this.who === undefined) setTimeout(() => void this.ask(), AGAIN_MS);
+    } else if (this.who === undefined) setTimeout(() => void this.ask(), AGAIN_MS);
   }
 
   /** Into a demonstration, by name alone; resolves to null when the house lets you in, else to its refusal. */

@@ -14,6 +14,10 @@ export const words = {
     withAccount: "Sign in with an account",
     byName: "Come in by name",
     enter: "Enter",
+    toTables: "See all tables",
+    play: "Play now",
+    playMeans: "You get a seat and play money at a table that is about to deal.",
+    guest: (number: Word) => `Guest ${number}`,
     noAnswer: "The house does not answer. Please try again in a moment.",
   },
   lobby: {
@@ -196,6 +200,9 @@ export const words = {
     steps: ["Sit down", "Take a chip", "Bet on a spot"],
     sit: (seat: Word) => `Take seat ${seat}`,
     full: "No seat is free; you can watch.",
+    chips: (chips: Word) => `${chips} in chips`,
+    bet: (least: Word) => `Press a spot: ${least} or more`,
+    deal: "Then cards are dealt",
   },
   side: {
     heading: "Side by side",
@@ -424,6 +431,13 @@ export const words = {
       surveillance: "surveillance",
       regulator: "regulator",
       operator: "operator",
+    },
+    short: {
+      tables: "Tables",
+      lab: "Lab",
+      builder: "Builder",
+      rulebook: "Rules",
+      console: "Console",
     },
     pages: {
       tables: "Tables",

@@ -17,3 +17,8 @@ test('a table that posts stakes is found by its lower bet', () => {
 test('the table where one sits comes first', () => {
   expect(names(null, baccarat, { ...holdem, your_seat: 4 })).toEqual(['holdem', 'baccarat']);
 });
+
+test('tables of one kind of game do not stand before all others', () => {
+  const others = ['demo-2', 'demo-10'].map((name) => table(name, { game: { family: 'two-hand' } }));
+  expect(names(null, ...others, holdem)).toEqual(['demo-2', 'holdem', 'demo-10']);
+});

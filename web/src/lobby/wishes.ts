@@ -14,14 +14,32 @@ const unique = (names: string[]): string[] => [...new Set(names)].toSorted();
 export const states = (tables: TableSummary[]): string[] => unique(tables.map(({ jurisdiction }) => jurisdiction));
 export const families = (tables: TableSummary[]): string[] => unique(tables.map(({ game }) => game.family));
 
-/** Those that fit, and first where one sits; the least that a table takes is that of its lowest main bet. */
+/** The least that a table takes: its lowest main bet, or the lower of its stakes. */
+export const least = ({ stakes, limits }: TableSummary): number => stakes?.lower ?? Math.min(...limits.map(({ minimum }) => minimum));
+
+/** Those that fit, and first where one sits; then one of each kind of game after the other, so that all kinds are seen. */
 export function fitting(tables: TableSummary[], { state, family, most }: Wish): TableSummary[] {
-  return tables
+  const fit = tables
     .filter(
-      ({ jurisdiction, game, limits, stakes }) =>
-        (state === ANY || jurisdiction === state) &&
-        (family === ANY || game.family === family) &&
-        (!most || (stakes?.lower ?? Math.min(...limits.map(({ minimum }) => minimum))) <= most * 100),
+      (table) =>
+        (state === ANY || table.jurisdiction === state) &&
+        (family === ANY || table.game.family === family) &&
+        (!most || least(table) <= most * 100),
     )
-    .toSorted((one, other) => Number(other.your_seat != null) - Number(one.your_seat != null));
+    .toSorted((one, other) => one.table.localeCompare(other.table, 'en', { numeric: true }));
+  const turns = new Map<string, number>();
+  const turn = new Map(fit.map(({ table, game }) => [table, turns.set(game.family, (turns.get(game.family) ?? 0) + 1).get(game.family)!]));
+  const place = ({ table, your_seat }: TableSummary) => (your_seat != null ? 0 : turn.get(table)!);
+  return fit.toSorted((one, other) => place(one) - place(other));
+}
+
+/** A table where the house banks and bets are open: the simplest there is to sit down at; null where none has a seat. */
+export function tableToPlay(tables: TableSummary[]): TableSummary | null {
+  const simple = tables.filter(
+    ({ play_money, stakes, bank, style, free_seats, limits, phase }) =>
+      play_money && !stakes && !bank && style !== 'midi' && free_seats.length > 0 && limits.length > 0 && phase !== 'closed',
+  );
+  const after = ({ phase, meters, free_seats, seats }: TableSummary) =>
+    Number(phase !== 'betting') * 4 + Number(free_seats.length === seats) * 2 + Number(meters.length > 0);
+  return simple.toSorted((one, other) => after(one) - after(other) || least(one) - least(other))[0] ?? null;
 }
