@@ -1,6 +1,7 @@
 """Poker-hand games with real cards: boards in stages, choices by buttons and keys, folds, a War."""
 
 import os
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,7 +12,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.dealer import Dealer, dealer_at
 from tests.browser.floor import patrons_bank
-from tests.browser.patron import come_to, sit, until_phase
+from tests.browser.patron import come_to, has_down, sit, until_phase
 from tests.browser.running_house import RunningHouse, houseway
 from tests.browser.test_accessibility import violations
 from tests.browser.test_bank import banks, bets, new_patrons
@@ -89,7 +90,7 @@ def test_gega_004177_checked_twice_and_played_once_then_a_fold(
         shuffled(dealer)
         banks(dealer, bo, 500)
         bets(page, 25, "spot-ante-standard")
-        bets(page, 25, "spot-blind-standard")
+        has_down(page, "spot-blind-standard", 2_500)
         bets(page, 5, "spot-trips-standard")
         dealer.do("no_more_bets")
         dealer.deal("9s", "Kh", "8s", "4d", "9h", "7c", "2d", "Jc", "3s")
@@ -136,7 +137,7 @@ def test_gega_004177_checked_twice_and_played_once_then_a_fold(
         shuffled(dealer)
         banks(dealer, bo, 500)
         bets(page, 25, "spot-ante-standard")
-        bets(page, 25, "spot-blind-standard")
+        has_down(page, "spot-blind-standard", 2_500)
         dealer.do("no_more_bets")
         dealer.deal("2s", "Kh", "7s", "Kd", "9h", "8c", "Qd", "Jc", "3s")
         chosen(page, "check")
@@ -171,6 +172,9 @@ def test_gega_002045_a_pair_wins_ante_play_and_bonus(house: RunningHouse, page: 
         expect(shown.nth(0)).to_have_attribute("data-card", "??")
         expect(page.get_by_test_id("total-place-2")).to_have_text("pair of 9s")
         pictured(page, "three-card")
+        # Whoever says nothing folds; neither that nor anything else is recommended without a hint.
+        expect(page.get_by_test_id("choose-fold")).not_to_have_class(re.compile("usual"))
+        expect(page.get_by_test_id("choose-play-1")).not_to_have_class(re.compile("usual"))
         chosen(page, "play-1")
         dealer.do("turn_cards", hand="banker")
         dealer.do("turn_cards", hand="place-2")

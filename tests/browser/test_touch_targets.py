@@ -139,7 +139,7 @@ def poker_hand(house: RunningHouse, page: Page) -> Moments:
     with table_of(house, "ultimate-texas-holdem.toml") as dealer:
         dealer.do("load_shoe", commitment="", decks=1, cutting_card=14)
         yield from sits(house, page, dealer)
-        yield from against_bo(house, page, dealer, dealt, "spot-ante-standard", "spot-blind-standard")
+        yield from against_bo(house, page, dealer, dealt, "spot-ante-standard")
 
 
 def tiles(house: RunningHouse, page: Page) -> Moments:

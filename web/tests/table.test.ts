@@ -5,6 +5,7 @@ import type { OfferView, View } from '../src/generated/wire';
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
 const { lettersOf } = await import('../src/table/keys');
 const { heard } = await import('../src/table/sounds.svelte');
+const { lettered } = await import('../src/table/layout');
 const { others } = await import('../src/table/others');
 const { fitting } = await import('../src/lobby/wishes');
 
@@ -22,6 +23,17 @@ describe('the keys of a felt', () => {
     expect(new Set(letters.values()).size).toBe(letters.size);
     for (const act of 'ruxwmq') expect([...letters.values()]).not.toContain(act);
   });
+});
+
+describe('what is printed on a spot', () => {
+  const paying = (group: string, ...pays: string[]) => lettered({ ...offer('Any', group), lines: pays.map((each) => ({ name: '', pays: each, cite: '' })) } as OfferView);
+
+  it.each([
+    ['one pay', paying('base', '1 to 1', 'push', 'lose 1/2'), '1 to 1'],
+    ['the highest of several, also on a main bet', paying('base', '500 to 1', '50 to 1', '1 to 1', 'push'), 'up to 500 to 1'],
+    ['a win, not what a tie costs', paying('base', '1 to 1', 'push less 5%'), '1 to 1'],
+    ['no "up to" where all pay alike', paying('bonus', '2 to 1', '2 to 1'), '2 to 1'],
+  ])('is %s', (_, printed, expected) => expect(printed).toBe(expected));
 });
 
 const view = (part: Partial<View>): View =>

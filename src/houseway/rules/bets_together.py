@@ -40,6 +40,16 @@ def refuse_apart(game: Game, bets: Iterable[tuple[str, int]], whole: bool = Fals
     refuse_lacking(game, {wager for wager, cents in down.items() if cents})
 
 
+def find_needed(game: Game, offer: Offer) -> tuple[str, ...]:
+    """Return the wagers that must lie beside this one: all that are bet together, and what it needs."""
+    rule = game.practice.bets_together
+    if offer.wager in rule.later:
+        return ()
+    needed = [other for wager, others in rule.needs.items() if wager == offer.wager for other in others]
+    beside = dict.fromkeys((*rule.equal, *needed))
+    return tuple([wager for wager in beside if wager != offer.wager])
+
+
 def refuse_lacking(game: Game, lying: Collection[str], taken_back: bool = False) -> None:
     """A wager lies only beside those that it needs."""
     say = "bet-stays-beside" if taken_back else "bet-needs-beside"

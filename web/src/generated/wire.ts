@@ -90,7 +90,7 @@ export interface GameView {
   cite: string;
 }
 
-/** `fees` are those of a bet on it, where a patron banks, as the schedule prints them. A `late` bet is taken between the first cards and not before. Bets `together` are made with one gesture, as much on each. A bet that is `after_deal` is made by a decision in the hand, when its cards are seen. */
+/** `fees` are those of a bet on it, where a patron banks, as the schedule prints them. A `late` bet is taken between the first cards and not before. Bets `together` are made with one gesture, as much on each. A bet that is `after_deal` is made by a decision in the hand, when its cards are seen. When bets close, one that does not lie beside all of the wagers `beside_all`, and beside one of `beside_any` where there are any, goes back. */
 export interface OfferView {
   wager: string;
   on: string | null;
@@ -104,6 +104,8 @@ export interface OfferView {
   late?: boolean;
   together?: boolean;
   after_deal?: boolean;
+  beside_all?: string[];
+  beside_any?: string[];
 }
 
 export interface LineView {

@@ -97,8 +97,8 @@ export class AtTable {
   }
 
   /** What the page itself says no to: nothing was asked of the house. */
-  say(sentence: string): void {
-    this.refusal = { reason: 'not_now', cite: '', sentence };
+  say(sentence: string, reason = 'not_now'): void {
+    this.refusal = { reason, cite: '', sentence };
   }
 
   /** Sends a command of my seat; resolves to whether it was carried out. */

@@ -40,13 +40,13 @@ const OWN_HANDS = ['pan-nine', 'blackjack', 'poker-hand', 'tiles', 'pai-gow', 'p
 export const isForPots = (family: string): boolean => family === 'pots';
 export const hasOwnHands = (family: string): boolean => OWN_HANDS.includes(family);
 
-/** What a spot has room for: its one pay, that of a plain win, or the highest of several. */
+/** What a spot has room for: its one pay, or the highest of several. */
 export function lettered({ group, lines }: OfferView): string | undefined {
   const pays = lines.map((line) => line.pays).filter((each) => each !== 'push' && !each.startsWith('lose'));
-  if (group === 'base' || pays.length === 1) return pays.toSorted((one, other) => ratio(one) - ratio(other))[0];
-  if (group === 'progressive') return text.spots.jackpot;
-  const [highest] = pays.toSorted((one, other) => ratio(other) - ratio(one));
-  return highest && ratio(highest) > 0 ? text.spots.upTo(highest) : highest;
+  if (pays.length !== 1 && group === 'progressive') return text.spots.jackpot;
+  const [highest, ...others] = pays.toSorted((one, other) => ratio(other) - ratio(one));
+  const several = others.some((each) => ratio(each) > 0 && ratio(each) < ratio(highest ?? ''));
+  return highest && several ? text.spots.upTo(highest) : highest;
 }
 
 /** 12 of "12 to 1"; 0 where a pay is no ratio. */

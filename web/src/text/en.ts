@@ -43,3 +43,7 @@ export const text = {
   },
   shell: { ...words.shell, roles: words.shell.roles satisfies Record<HouseRole, string> },
 };
+
+/** Names joined as English does. */
+export const both = (names: string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
+export const either = (names: string[]): string => new Intl.ListFormat('en', { type: 'disjunction' }).format(names);

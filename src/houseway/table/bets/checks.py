@@ -98,14 +98,21 @@ def needs_base_bet(state: TableState, bets: tuple[Stake, ...]) -> Stake | None:
     """A bet among these that may not stand without a base game bet, where there is none."""
     if not layout_of(state).base_needed:
         return None
-    wagers = state.practice.base_bet.wagers
     needing = None
     for bet in bets:
-        if state.game.offer(*bet.key).kind == "base":
+        offer = state.game.offer(*bet.key)
+        if offer.kind == "base":
             return None
-        if wagers is None or bet.wager in wagers:
+        if is_base_bet_needed(state, offer):
             needing = bet
     return needing
+
+
+def is_base_bet_needed(state: TableState, offer: Offer) -> bool:
+    """Whether this bet may not stand without a base game bet."""
+    wagers = state.practice.base_bet.wagers
+    named = wagers is None or offer.wager in wagers
+    return named and offer.kind != "base" and layout_of(state).base_needed
 
 
 def _refuse_offer(state: TableState, stake: Stake) -> NoReturn:

@@ -1,9 +1,14 @@
 """The layout as everyone at the table sees it: it changes only when the floor posts another."""
 
+from collections.abc import Collection
+
 import msgspec
 
+from houseway.rules.at_one_table import base_names
+from houseway.rules.bets_together import find_needed
 from houseway.rules.fees.words import lines_text, spot_text
 from houseway.rules.game import Game, WagerKind
+from houseway.table.bets.checks import is_base_bet_needed
 from houseway.table.commands import House, Posted
 from houseway.table.commands.shapes import Chosen
 from houseway.table.state import TableState
@@ -27,6 +32,8 @@ class OfferView(msgspec.Struct, frozen=True):
 
     A `late` bet is taken between the first cards and not before. Bets `together` are made with one gesture,
     as much on each. A bet that is `after_deal` is made by a decision in the hand, when its cards are seen.
+    When bets close, one that does not lie beside all of the wagers `beside_all`, and beside one of
+    `beside_any` where there are any, goes back.
     """
 
     wager: str
@@ -41,6 +48,8 @@ class OfferView(msgspec.Struct, frozen=True):
     late: bool = False
     together: bool = False
     after_deal: bool = False
+    beside_all: tuple[str, ...] = ()
+    beside_any: tuple[str, ...] = ()
 
 
 class Layout(msgspec.Struct, frozen=True):
@@ -85,6 +94,8 @@ def _offer(state: TableState, posted: Posted) -> OfferView:
     lines = tuple(LineView(line.name, line.pays_text, line.cite) for line in offer.lines)
     limits = posted.minimum, posted.maximum
     rule = state.practice.bets_together
+    beside = _named(state, find_needed(state.game, offer))
+    together = len(rule.equal) > 1 and offer.wager in rule.equal
     return OfferView(
         *posted.key,
         offer.name,
@@ -93,9 +104,17 @@ def _offer(state: TableState, posted: Posted) -> OfferView:
         lines,
         _fees(state, posted),
         late=offer.placed_when is not None,
-        together=len(rule.equal) > 1 and offer.wager in rule.equal,
+        together=together,
         after_deal=offer.wager in rule.later,
+        beside_all=beside,
+        beside_any=base_names(state.game) if not beside and is_base_bet_needed(state, offer) else (),
     )
+
+
+def _named(state: TableState, wagers: Collection[str]) -> tuple[str, ...]:
+    """The names of these wagers, as the layout prints them."""
+    names = {offer.wager: offer.name for offer in state.game.offers()}
+    return tuple([names[wager] for wager in wagers])
 
 
 def _fees(state: TableState, posted: Posted) -> tuple[str, ...]:
