@@ -14,7 +14,7 @@ from houseway.rules import load
 from houseway.table import Phase, Role
 from houseway.table import commands as c
 from houseway.table.views.view import view
-from tests.clauses.california.pan_tables import PanInMemory
+from tests.clauses.california.pan_tables import FLOOR, PanInMemory
 from tests.clauses.california.test_panguingue_real import RealTable
 
 
@@ -101,6 +101,52 @@ def test_what_is_keyed_again_is_counted_as_it_was_keyed_last():
     table.keys("choose-place-1-call")
     table.next("Kh")
     assert table.said == []
+
+
+def test_chips_sold_in_between_are_no_part_of_the_hand():
+    table = RecountedReal(3)
+    table.next("Kd", "Qd", "As")
+    table.next()
+    for _ in range(3):
+        table.next()
+    table.next()
+    table.next("7s")
+    table.keys("key-new", "7s", "7s", "7s")
+    table.keys("choose-place-1-call")
+    number = len(table.state.keyed)
+    # Taken back with the melds that it was for, so that the next that is keyed has another number.
+    table.do("dealer", c.TakeBackCard(number - 1, "misread"), FLOOR)
+    table.keys("key-new", "7s", "7s", "7s")
+    table.do("dealer", c.BuyIn(2, 2_000, {1_000: 2}))
+    table.keys("choose-place-1-call")
+    table.do("dealer", c.TakeBackCard(number, "misheard"))
+    table.keys("choose-place-1-call")
+    assert table.said == []
+
+
+class Kept(RecountedReal):
+    """Of what is taken back one chip stays with whoever was paid."""
+
+    def tampered(self, transfers):
+        if not any(transfer.why == "taken back" for transfer in transfers):
+            return transfers
+        first, *others = transfers
+        return (replace(first, cents=first.cents - 100), *others)
+
+
+def test_a_chip_that_does_not_go_back_is_noticed():
+    table = Kept(2)
+    table.next("Kd", "As")
+    table.next()
+    for _ in range(2):
+        table.next()
+    table.next()
+    table.next("7s")
+    table.keys("key-new", "7s", "7s", "7s")
+    table.keys("choose-place-1-call")
+    assert table.said == []
+    table.do("dealer", c.TakeBackCard(len(table.state.keyed), "misheard"))
+    assert len(table.said) == 1
 
 
 class Favoured(Recounted):

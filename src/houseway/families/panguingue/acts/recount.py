@@ -14,6 +14,7 @@ from houseway.ledger import Transfer, accounts
 from houseway.table import TableState
 from houseway.table.events import (
     ActKeyed,
+    ActStands,
     CardsTakenBack,
     ChoiceMade,
     DiscardsShuffled,
@@ -73,6 +74,8 @@ class PanRecount:
             match event:
                 case DiscardsShuffled():
                     keyed = 0
+                case ActStands():
+                    keyed -= 1
                 case StreetDealt() | ActKeyed():
                     self._before = [*self._before[:keyed], self._as_it_stands()]
             match event:

@@ -12,6 +12,7 @@ from houseway.ledger import Transfer, accounts
 from houseway.table import TableState
 from houseway.table.events import (
     ActKeyed,
+    ActStands,
     CardsRuled,
     CardsTakenBack,
     ChoiceMade,
@@ -43,12 +44,13 @@ class PotRecount:
     ) -> Iterator[str]:
         """What is wrong with a row; `state` is the table before it."""
         hand, ends = self._hand, False
+        keyed_before = len(state.keyed) - any(isinstance(event, ActStands) for event in events)
         for event in events:
             match event:
                 case StreetDealt() | ActKeyed() | HandKeyed() | WinnersNamed() if not _is_sealed(state):
-                    self._before = [*self._before[: len(state.keyed)], deepcopy(hand)]
+                    self._before = [*self._before[:keyed_before], deepcopy(hand)]
                 case CardsRuled(keyed=True):
-                    self._before = [*self._before[: len(state.keyed)], deepcopy(hand)]
+                    self._before = [*self._before[:keyed_before], deepcopy(hand)]
                 case CardsTakenBack(number):
                     hand = self._hand = self._before[number - 1]
                     ends = True
@@ -65,7 +67,7 @@ class PotRecount:
                     ends = True
                 case PotHandRuled(seat, ruling, back=back, keyed=keyed):
                     if keyed:
-                        self._before = [*self._before[: len(state.keyed)], deepcopy(hand)]
+                        self._before = [*self._before[:keyed_before], deepcopy(hand)]
                     hand.out.add(seat)
                     if back and hand.before is not None:
                         hand.before[seat] = hand.dead()[seat]
