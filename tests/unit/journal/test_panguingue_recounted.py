@@ -14,7 +14,7 @@ from houseway.rules import load
 from houseway.table import Phase, Role
 from houseway.table import commands as c
 from houseway.table.views.view import view
-from tests.clauses.california.pan_tables import FLOOR, PanInMemory
+from tests.clauses.california.pan_tables import PanInMemory
 from tests.clauses.california.test_panguingue_real import RealTable
 
 
@@ -114,9 +114,7 @@ def test_chips_sold_in_between_are_no_part_of_the_hand():
     table.keys("key-new", "7s", "7s", "7s")
     table.keys("choose-place-1-call")
     number = len(table.state.keyed)
-    # Taken back with the melds that it was for, so that the next that is keyed has another number.
-    table.do("dealer", c.TakeBackCard(number - 1, "misread"), FLOOR)
-    table.keys("key-new", "7s", "7s", "7s")
+    table.do("dealer", c.TakeBackCard(number, "misheard"))
     table.do("dealer", c.BuyIn(2, 2_000, {1_000: 2}))
     table.keys("choose-place-1-call")
     table.do("dealer", c.TakeBackCard(number, "misheard"))
