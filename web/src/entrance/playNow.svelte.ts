@@ -28,9 +28,11 @@ export async function seatNewcomer(at: AtTable): Promise<void> {
   wanted.table = null;
   const number = seat?.number ?? view.seats.find(({ patron }) => patron === null)?.number;
   if (number === undefined || (seat === null && !(await at.sit(number)))) return;
-  const smallest = smallestBet(view.offers);
-  if (!Number.isFinite(smallest)) return;
+  const { stakes, play_money } = view.house;
+  const smallest = stakes?.lower ?? smallestBet(view.offers);
   tray.chip = DENOMINATIONS.findLast((chip) => chip <= smallest) ?? DENOMINATIONS[0];
+  const [least, most] = stakes?.buy_in ?? [0, 0];
+  const cents = Math.min(Math.max(BETS * smallest, least), most || Infinity);
   // The answer may be here before the view that shows me in the seat.
-  if (view.house.play_money && !seat?.chips) at.refusal = await house.command(at.table, { type: 'buy_in', seat: number, cents: BETS * smallest });
+  if (play_money && !seat?.chips) at.refusal = await house.command(at.table, { type: 'buy_in', seat: number, cents });
 }

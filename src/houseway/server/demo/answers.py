@@ -1,6 +1,7 @@
 """The demo dealer waits for patrons who are offered the cut, the shoe or the bank, shake dice, or decide."""
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 
 from houseway.families.round import Ask, Pay
@@ -15,13 +16,15 @@ from houseway.table.routine import next_on_keypad
 from houseway.table.shoe.offered import offered
 
 
-async def wait_for_answers(table: LiveTable, seconds: float) -> None:
-    """So long for each in turn, until all have answered or one stays silent.
+async def wait_for_answers(
+    table: LiveTable, seconds: float, is_spared: Callable[[TableState], bool] = lambda state: False
+) -> None:
+    """So long for each in turn, until all have answered, one stays silent or the dealer answers.
 
-    Where the table has an answer clock, that one counts and answers.
+    Where the table has an answer clock, that one counts and answers; the dealer does for who `is_spared`.
     """
     if table.has_answer_clock and is_sealed(table.state):
-        await table.until(lambda state: find_question(state) is None)
+        await table.until(lambda state: find_question(state) is None or is_spared(state))
         return
     decided = False
     with suppress(TimeoutError):

@@ -20,7 +20,7 @@ from houseway.table.shoe.offered import offered
 
 BUY_IN_CENTS = 200_000
 # A bank in table minimums: some do not reach for everybody.
-BANKS = (10, 20, 40)
+BANKS = (20, 50, 100)
 # How willingly each of them banks; the first keeps the game going.
 WILLING = (0.9, 0.4)
 # How often they do something else than most would.

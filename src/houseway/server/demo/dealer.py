@@ -20,7 +20,7 @@ from houseway.server.live.answer_clock import find_question
 from houseway.server.live.table import LiveTable
 from houseway.table import Envelope, Phase, Role, TableState, can
 from houseway.table.bank.late_bets import open_late
-from houseway.table.commands import Command, Cut, DeclineBank, InspectCards, OpenTable
+from houseway.table.commands import Command, Cut, DeclineBank, DeclineCut, InspectCards, OpenTable
 from houseway.table.envelope import ANSWER_CLOCK
 from houseway.table.jackpots.sensors import lit_sensors
 from houseway.table.round.due import due
@@ -93,12 +93,13 @@ class DemoDealer:
         return self._table.has_answer_clock and find_question(self._table.state) is not None
 
     def _spares_newcomer(self, state: TableState) -> bool:
-        """Whether the bank is offered to someone who has not bet here yet: one of the house's patrons banks.
+        """Whether the bank or the cut is offered to someone who has not bet here yet.
 
-        The dealer declines for them at once; they are asked again after their first hand.
+        The dealer declines for them at once, and one of the house's patrons takes it; they are asked again
+        after their first hand.
         """
         question = find_question(state)
-        if question is None or not isinstance(question.default, DeclineBank):
+        if question is None or not isinstance(question.default, DeclineBank | DeclineCut):
             return False
         is_new = not is_house_patron(question.patron) and question.patron not in self._players
         return is_new and any(is_house_patron(seat.patron) for seat in state.patrons)
@@ -135,7 +136,7 @@ class DemoDealer:
         if state.house.stakes is not None and state.phase is not Phase.DEALING:
             # Players who bet against each other open no bets that could wait for a visitor.
             await self._table.until(lambda state: self._tempo.is_awake)
-        await wait_for_answers(self._table, self._pace.answer)
+        await wait_for_answers(self._table, self._pace.answer, self._spares_newcomer)
         if lacks_players(self._table.state):
             await self._table.until(lambda state: not lacks_players(state))
         if _waits_for_a_bank(self._table.state):
