@@ -50,7 +50,7 @@ REAL_CARDS = {
 }
 HANDS: tuple[c.Hand, ...] = ("player", "banker")
 MEDIA: tuple[Medium, ...] = ("promotional", "coupon", "chips")
-STEPS = 75
+STEPS = 90
 # A bank is offered, declined and taken between the rounds.
 STEPS_WITH_A_BANK = 140
 ASKED_EACH_STEP = 30
@@ -66,7 +66,7 @@ NOW_AND_THEN = (
 # What ends the walk, or tells nothing new after it was once done.
 RARELY = (
     "close", "count_tray", "fill_tray", "credit_tray", "take_drop", "give_promotion", "set_aside", "buy_in",
-    "free_seat", "take_back_card", "leave", "color_up", "take_back-", "break_game", "pass_bank",
+    "free_seat", "take_back", "leave", "color_up", "break_game", "pass_bank",
     "bar_patron",
 )  # fmt: skip
 
@@ -158,7 +158,7 @@ def any_command(state: TableState, chance: random.Random) -> c.Command:
     return chance.choice(
         (
             c.InspectCards(), c.WashCards(), c.NextRound(), c.NoMoreBets(), c.SettleRound(), c.VoidRound(),
-            c.LoadShoe("", 8, position, chance.randint(1, 2)), c.Cut(position, chance.choice((None, seat))),
+            c.LoadShoe("", 8, position, chance.randint(1, 2)), c.Cut(None, chance.choice((None, seat))),
             c.DeclineCut(seat), c.OrderRecut("next-entitled", reason), c.Burn(("As", card)), c.Burn((card,)),
             c.AcceptShoe(seat, chance.random() < 0.5), c.DeclineShoe(seat), c.PassShoe(seat),
             c.OrderPass(reason), c.DealCard(card), c.HandCards(hand, *_agreed(state, hand, seat)),
