@@ -104,7 +104,7 @@ def _gone(counts: tuple[int, ...], drawn: tuple[int, ...]) -> tuple[str, ...]:
 def spare_cards(state: TableState, number: int) -> tuple[str, ...]:
     """So many cards that may still be in the shoe: different ones, and of several decks more of each."""
     shoe = state.shoe
-    spare = _spare(_away(state), len(shoe.counts) if shoe and shoe.pack.tiles else CARD_COUNT)
+    spare = _spare(_away(state), len(shoe.counts) if shoe else CARD_COUNT)
     if number <= len(spare) or shoe is None:
         return spare[:number]
     drawn = Counter(_known(state, shoe))
