@@ -12,10 +12,11 @@ from houseway.cli.output import refusing
 from houseway.cli.pages import Format, Kind, Output, write
 from houseway.journal.link_record import LinkRecord
 from houseway.printing import Document, rule_card, table_card
+from houseway.printing.key_card import key_card
 from houseway.printing.table_card import ShownMeter
 from houseway.rules import load, read
 from houseway.rules.tables import TableFile
-from houseway.table.opening.setup import opening
+from houseway.table.opening.setup import opening, table_game
 
 
 def card(
@@ -35,10 +36,13 @@ def card(
     lesson: Annotated[
         bool, typer.Option(help="Only what a player needs: no choices of the house, procedures or readings.")
     ] = False,
+    console: Annotated[
+        bool, typer.Option(help="The keys of the dealer's console; of a table with its spots' letters.")
+    ] = False,
 ) -> None:
     """Print a rule card: object, values, draws, every wager with its pay tables, edges and clauses."""
     with refusing():
-        document = _document(game, database, lesson)
+        document = _keys(game) if console else _document(game, database, lesson)
     write(document, kind, output, Path(game).stem if game.endswith(".toml") else game.replace("/", "-"))
 
 
@@ -51,6 +55,15 @@ def _document(game: str, database: Path | None, lesson: bool) -> Document:
         raise typer.BadParameter("A lesson is of a game; name the game instead of its table.")
     table = lawful_table(Path(game), "sign")
     return table_card(table, _meters(table, Path(game).stem, database) if database else ())
+
+
+def _keys(game: str) -> Document:
+    if not game.endswith(".toml"):
+        return key_card(load(game))
+    if _is_game_file(Path(game)):
+        return key_card(read(Path(game)))
+    table = lawful_table(Path(game), "card")
+    return key_card(table_game(table), opening(table, 0, Path(game).stem).offers)
 
 
 def _meters(table: TableFile, name: str, database: Path) -> list[ShownMeter]:

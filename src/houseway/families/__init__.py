@@ -51,25 +51,40 @@ Extra = Handling | PotTable | PanTable | None
 _NO_ACTS = "its bettors draw, stand and the like, and every table has them choose."
 _NO_BOARD = "each bettor has a hand of his own, so a round has no one winner to mark."
 _NO_BANK = "its players bet against each other, so no wager has an edge."
+
+_HITS = ("hit", "stand")
+_SETS = ("look", "set", "house-way", "both-higher", "one-higher", "neither-higher")
 _KINDS = (
-    Family("two-hand", two_hand_rules, two_hand_vocabulary, two_hand.cells, parse_cards, cards_text),
-    Family("dice", dice_rules, dice_vocabulary, dice.cells, dice_rules.parse_hand, dice_rules.hand_text),
+    Family("two-hand", two_hand_rules, two_hand_vocabulary, two_hand.cells, parse_cards, cards_text,
+           says=(*_HITS, "settle_house_money", "accept_shoe", "accept_shoe-dealer", "decline_shoe")),
+    Family("dice", dice_rules, dice_vocabulary, dice.cells, dice_rules.parse_hand, dice_rules.hand_text,
+           says=("shake_cups", "reveal_dice")),
     Family("pan-nine", pan_nine_rules, pan_nine_vocabulary, pan_nine.cells, parse_cards, cards_text,
-           lacks={"acts": _NO_ACTS, "board": _NO_BOARD}),
+           lacks={"acts": _NO_ACTS, "board": _NO_BOARD},
+           says=("draw", "stand", "house-way")),
     Family("blackjack", blackjack_rules, blackjack_vocabulary, blackjack.cells, parse_cards, cards_text,
-           lacks={"acts": _NO_ACTS, "board": _NO_BOARD}),
+           lacks={"acts": _NO_ACTS, "board": _NO_BOARD},
+           says=(*_HITS, "double", "split", "surrender", "insure", "decline", "match", "stay", "show", "keep",
+                 "house-way")),
     Family("poker-hand", poker_hand_rules, poker_hand_vocabulary, poker_hand.cells, parse_cards, cards_text,
-           lacks={"acts": _NO_ACTS, "board": _NO_BOARD}, counted=False, keys_opened_hands=True),
+           lacks={"acts": _NO_ACTS, "board": _NO_BOARD}, counted=False, keys_opened_hands=True,
+           says=("house-way",), hears=poker_hand_rules.every_choice),
     Family("tiles", tiles_rules, tiles_vocabulary, tiles.cells, parse_cards, cards_text,
-           lacks={"board": _NO_BOARD}, keys_opened_hands=True),
+           lacks={"board": _NO_BOARD}, keys_opened_hands=True,
+           says=(*_SETS, "row", "from-the-middle", "ears")),
     Family("pai-gow", pai_gow_rules, pai_gow_vocabulary, pai_gow.cells, parse_cards, cards_text,
-           lacks={"board": _NO_BOARD}, counted=False, keys_opened_hands=True),
+           lacks={"board": _NO_BOARD}, counted=False, keys_opened_hands=True,
+           says=_SETS),
     Family("panguingue", panguingue_rules, panguingue_vocabulary, panguingue.cells, parse_cards, cards_text,
-           lacks={"board": _NO_BOARD}, counted=False, money="pooled"),
+           lacks={"board": _NO_BOARD}, counted=False, money="pooled",
+           says=("stay", "retire", "take", "touch", "new", "add", "split", "borrow", "call", "discard",
+                 "let-go", "out", "force")),
     Family("pots", pots_rules, pots_vocabulary, pots.cells, parse_cards, cards_text, money="pooled",
            counted=False,
            lacks={"board": "players win pots from each other, so a round has no one winner to mark.",
-                  "odds": _NO_BANK, "kernel": _NO_BANK}),
+                  "odds": _NO_BANK, "kernel": _NO_BANK},
+           says=("fold", "check", "call", "bet", "raise", "bring-in", "pat", "discard", "kill", "muck",
+                 "board", "name_winners", "show_down")),
 )  # fmt: skip
 FAMILIES = {family.name: family for family in _KINDS}
 

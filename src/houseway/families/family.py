@@ -84,13 +84,18 @@ class Rules(Protocol):
         """What these cards count by themselves, an ace the least it may."""
 
 
+def _nothing_else(play: Any) -> tuple[str, ...]:
+    return ()
+
+
 @dataclass(frozen=True, eq=False)
 class Family:
     """`lacks` are the facets that the family has not, each with its reason.
 
     Real cards of hands that the rules keep closed may be keyed only as they are opened (`keys_opened_hands`).
     Hands that are not `counted` are told by what they are, such as a pair of kings. Where the `money` is
-    pooled, players bet for pots against each other and nobody banks.
+    pooled, players bet for pots against each other and nobody banks. Its seats say, and its
+    dealers do, what `says` names beside what every table has; `hears` adds what hangs on a game's own rules.
     """
 
     name: str
@@ -103,6 +108,8 @@ class Family:
     counted: bool = True
     money: Literal["banked", "pooled"] = "banked"
     keys_opened_hands: bool = False
+    says: tuple[str, ...] = ()
+    hears: Callable[[Any], tuple[str, ...]] = _nothing_else
 
     @cache  # noqa: B019 (families live as long as the program)
     def facet(self, name: str) -> Any:

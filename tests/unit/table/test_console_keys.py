@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+import houseway
 from houseway.cards import parse_card
 from houseway.cards.notation import TILES
 from houseway.table import Role, TableState
@@ -21,12 +22,12 @@ from houseway.table.console.keys import (
     FREE,
     IRREGULAR,
     JOKER,
-    OF_ANSWERS,
     RELIEF,
     RESERVED,
     TICK,
     TILE_KEYS,
 )
+from houseway.table.console.letters import ACTS, ANSWERS, OF_ACTS, OF_ANSWERS, acts_of, answers_of
 from houseway.table.seat_commands import find_acting_seat
 from houseway.table.session import Table
 from tests.clauses.california import blackjack
@@ -128,6 +129,25 @@ def test_the_letters_of_answers_are_no_cards_and_differ_where_they_are_asked_tog
     assert set(letters) <= set(FREE)
     assert not set(FREE) & (CARD_KEYS | set(RESERVED))
     assert all(OF_ANSWERS[one] != OF_ANSWERS[other] for one, other in TOGETHER)
+
+
+def test_a_word_has_one_key_wherever_it_is_offered():
+    for parts, keys in ((ACTS, OF_ACTS), (ANSWERS, OF_ANSWERS)):
+        assert sum(map(len, parts.values())) == len(keys)
+
+
+def test_what_families_say_has_its_letters():
+    games = [houseway.load(each.id) for each in houseway.games()]
+    said = {word for game in games for word in (*game.plays.says, *game.plays.hears(game.draw.rules))}
+    assert said == {*ACTS["family"], *ANSWERS["family"]}
+
+
+def test_a_games_keys_are_of_what_it_has():
+    holdem, uth = houseway.load("ca/texas-holdem"), houseway.load("ca/ultimate-texas-holdem")
+    assert acts_of(holdem).keys() & {"place_bets", "offer_bank", "show_down"} == {"show_down"}
+    assert acts_of(uth).keys() & {"place_bets", "offer_bank", "show_down"} == {"place_bets", "offer_bank"}
+    assert answers_of(uth).keys() & {"fold", "play-4", "ride", "war"} == {"fold", "play-4"}
+    assert "cut-seat" not in answers_of(houseway.load("co/3-dice"))
 
 
 def test_the_pages_own_keys_are_those_that_no_act_has():

@@ -1,10 +1,11 @@
 """Bets that the dealer records at a table of real cards: spot by spot, or the last ones again."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, product
 from string import ascii_lowercase
 
 from houseway.money import money_text
+from houseway.rules import Game
 from houseway.table import commands as c
 from houseway.table.bank.late_bets import open_late
 from houseway.table.console.documents import BetsOfSeat, Need, SpotToBet
@@ -53,8 +54,12 @@ def _named(state: TableState, stakes: Iterable[c.Stake]) -> str:
 
 
 def _spots(state: TableState) -> tuple[SpotToBet, ...]:
-    posted = _open_spots(state)
-    names = [state.game.offer(*each.key).name for each in posted]
+    return spots_of(state.game, _open_spots(state))
+
+
+def spots_of(game: Game, posted: Sequence[c.Posted]) -> tuple[SpotToBet, ...]:
+    """The spots with what is typed for each."""
+    names = [game.offer(*each.key).name for each in posted]
     return tuple(
         SpotToBet(name, *each.key, each.minimum, each.maximum, key)
         for name, each, key in zip(names, posted, spot_letters(names), strict=True)
@@ -76,9 +81,14 @@ def _open_spots(state: TableState) -> tuple[c.Posted, ...]:
     late = tuple(open_late(state))
     if state.phase is Phase.DEALING:
         return tuple(posted for posted in state.offers if posted.key in late)
-    offer, later = state.game.offer, state.practice.bets_together.later
-    first = (posted for posted in state.offers if posted.wager not in later)
-    return tuple(posted for posted in first if offer(*posted.key).placed_when is None)
+    return first_spots(state.game, state.offers)
+
+
+def first_spots(game: Game, offers: Iterable[c.Posted]) -> tuple[c.Posted, ...]:
+    """Those that are bet on before the first card."""
+    later = game.practice.bets_together.later
+    first = (posted for posted in offers if posted.wager not in later)
+    return tuple(posted for posted in first if game.offer(*posted.key).placed_when is None)
 
 
 def least_bet(state: TableState, seat: Seat) -> c.Stake | None:

@@ -1,4 +1,4 @@
-"""The keys of a console, given in this one place: none means two things at one prompt.
+"""The keys of the acts that a console offers now: none means two things at one prompt.
 
 What cards are keyed with (ranks, suits, a joker, a card that nobody saw) is no act's key. Enter does what is
 prompted only where nobody but the dealer does it: what a seat answers has a letter of its own.
@@ -14,13 +14,14 @@ from houseway.families.round import Ask, Deal, Made, Turn
 from houseway.table import commands as c
 from houseway.table.console.documents import Drawn, LegalAct, Need, Prompt
 from houseway.table.console.legal_now import Judged
+from houseway.table.console.letters import OF_ACTS, OF_ANSWERS
 from houseway.table.console.proposal import is_virtual
 from houseway.table.round.due import due
 from houseway.table.seat_commands import find_acting_seat
 from houseway.table.state import TableState
 
 ENTER = "ENTER"
-IRREGULAR, RELIEF, TICK, BACK = "Y", "U", "/", "BACKSPACE"
+IRREGULAR, RELIEF, TICK = "Y", "U", "/"
 # Of the page itself: they are never an act's.
 RESERVED = (ENTER, IRREGULAR, RELIEF, TICK)
 RANKS, SUITS, JOKER, UNSEEN_CARD = "AKQJT1234567890", "SHDC", "*", "?"
@@ -31,97 +32,6 @@ TILE_KEYS = frozenset("123456QWERTASDFZXCVBN")
 FREE = "BEFGILMNOPRVWXZ"
 SPARE = (*FREE, *"[];',.\\`", *(f"F{number}" for number in range(1, 13)))
 
-# What a dealer does at any game.
-OF_ACTS = {
-    "inspect_cards": "I",
-    "wash_cards": "W",
-    "burn": "B",
-    "next_round": "N",
-    "no_more_bets": "N",
-    "settle_round": "P",
-    "settle_house_money": "M",
-    "shake_cups": "Z",
-    "reveal_dice": "R",
-    "show_dice": "R",
-    "offer_bank": "O",
-    "start_game": "G",
-    "hit_jackpot": "O",
-    "end_game": "E",
-    "reveal_shoe": "V",
-    "show_down": "O",
-    "take_back_card": BACK,
-    "post_bank": "#",
-    "seat_patron": "+",
-    "buy_in": "$",
-    "place_bets": "L",
-    "repeat_bets": "R",
-    "color_up": "%",
-    "leave": "-",
-    "fill_tray": "@",
-    "force": "F",
-    "accept_bank": "=",
-}
-# What a seat answers, by the word of the choice or the name of the act.
-OF_ANSWERS = {
-    "hit": "M",
-    "draw": "M",
-    "stand": "N",
-    "double": "O",
-    "split": "P",
-    "surrender": "G",
-    "insure": "I",
-    "decline": "N",
-    "match": "M",
-    "stay": "I",
-    "show": "O",
-    "keep": "N",
-    "fold": "F",
-    "check": "X",
-    "call": "L",
-    "bring-in": "I",
-    "bet": "B",
-    "raise": "R",
-    "pat": "P",
-    "muck": "M",
-    "discard": "G",
-    "kill": "Z",
-    "board": "B",
-    "name_winners": "W",
-    "play-1": "L",
-    "play-2": "W",
-    "play-3": "R",
-    "play-4": "O",
-    "ride": "R",
-    "take-back": "B",
-    "war": "W",
-    "house-way": "W",
-    "look": "L",
-    "set": "E",
-    "both-higher": "O",
-    "one-higher": "P",
-    "neither-higher": "L",
-    "row": "R",
-    "from-the-middle": "M",
-    "ears": "E",
-    "retire": "R",
-    "take": "P",
-    "touch": "O",
-    "let-go": "G",
-    "out": "E",
-    "new": "N",
-    "add": "Z",
-    "borrow": "B",
-    "accept_bank": "=",
-    "decline_bank": "X",
-    "pass_bank": "G",
-    "cut-seat": "I",
-    "decline_cut": "X",
-    "accept_shoe": "I",
-    "accept_shoe-dealer": "O",
-    "decline_shoe": "X",
-    "shake_dice": "Z",
-    "name_shaker": "N",
-}
 # Questions that are not a hand's: what a seat may answer besides the act that is prompted.
 QUESTIONS: tuple[frozenset[type], ...] = (
     frozenset({c.AcceptBank, c.DeclineBank, c.PassBank}),

@@ -31,6 +31,7 @@ __all__ = [
     "begin",
     "clause",
     "deciding",
+    "every_choice",
     "fault",
     "is_wrong",
     "next_step",
@@ -41,6 +42,11 @@ __all__ = [
     "totals",
     "worth",
 ]
+
+
+def every_choice(rules: Poker) -> tuple[str, ...]:
+    """All that a bettor of this game is ever asked."""
+    return tuple(dict.fromkeys(choice for street in rules.streets for choice in street.choices))
 
 
 def deciding(rules: Poker) -> None:
