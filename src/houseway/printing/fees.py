@@ -24,13 +24,13 @@ def collection_items(table: TableFile, game: Game) -> Iterator[Item]:
     schedule = posted_schedule(table.collection.schedule)
     names = {wager.id: wager.name for wager in game.wagers}
     for payer, fees in lines_text(schedule, names):
-        yield Item(f"{payer[0].upper()}{payer[1:]}: {fees}.", schedule.cite, "Collection")
+        yield Item(f"{payer[0].upper()}{payer[1:]}: {fees}.", schedule.cite)
     if free := [names[wager] for wager in schedule.free if wager in names]:
-        yield Item(f"No collection for {joined(free, 'or')}.", schedule.cite, "Collection")
+        yield Item(f"No collection for {joined(free, 'or')}.", schedule.cite)
     most = table.collection.transactions
     if not game.wagers or most is None:
         return
-    yield Item(f"At most {most} wager{'s' * (most != 1)} a bettor in a hand.", TRANSACTIONS, "Collection")
+    yield Item(f"At most {most} wager{'s' * (most != 1)} a bettor in a hand.", TRANSACTIONS)
 
 
 def collection_page(table: TableFile, proved: Sequence[OfferOdds]) -> Iterator[Blocks]:

@@ -6,11 +6,13 @@ from typing import NamedTuple
 import msgspec
 
 from houseway.cards.notation import SUIT_NAMES, SUITS
-from houseway.document import Blocks, Document, Heading, Item, Sign, Table
+from houseway.document import Blocks, Document, Heading, Item, Paragraph, Sign, Table
 from houseway.money import money_text
-from houseway.printing.bets import ONLY_TABLE, bets
+from houseway.printing.bets import ONLY_TABLE, bets, pays_text
+from houseway.printing.english.words import PostedWords, words_of
 from houseway.printing.fees import collection_items
 from houseway.printing.feet import NOTHING
+from houseway.printing.hands import object_of
 from houseway.printing.house_choices import choice_text
 from houseway.printing.paytables import table_name
 from houseway.printing.rule_card import rule_card
@@ -20,11 +22,13 @@ from houseway.text import joined
 
 _ROUNDED = {"cent-half-up": "to the nearest cent", "quarter-up": "up to the next 25 cents"}
 _STAKES = {
-    "structured": "structured",
-    "spread": "any amount",
-    "no-limit": "no limit, from",
-    "chips": "in chips of",
+    "structured": "{lower} and {upper}, structured limit",
+    "spread": "{lower} to {upper}, any amount between",
+    "no-limit": "no limit, {lower} or more",
+    "chips": "chips of {lower}",
 }
+# Outcomes that a page holds in rows of their own under all else that a sign says.
+MOST_PAYS = 12
 _COLLECTED = {"at-payment": "collected with each pay-out", "marked": "marked and collected later"}
 
 
@@ -46,7 +50,13 @@ def table_sign(table: TableFile, meters: Sequence[ShownMeter] = ()) -> Document:
     """The sign alone, to be posted: one page without the rules, which stand on the card."""
     game = game_of(table)
     card = _titled(table, game, ())
-    blocks = tuple(_posted(table, posted_game(table, game), meters))
+    posted = posted_game(table, game)
+    blocks = (
+        Paragraph(object_of(posted)),
+        *_posted(table, posted, meters),
+        *_play(table, posted),
+        *_pays(posted),
+    )
     return msgspec.structs.replace(card, subtitle=game.name, blocks=blocks)
 
 
@@ -58,7 +68,34 @@ def table_rules(table: TableFile) -> Document:
 def _posted(table: TableFile, game: Game, meters: Sequence[ShownMeter]) -> Iterator[Blocks]:
     yield from _sign(table, game, meters)
     yield Heading("Limits", cite=game.practice.cite("limits"))
-    yield _limits(table, game) if table.stakes is None else _stakes(table.stakes)
+    yield _limits(table, game) if table.stakes is None else _stakes(table, game, table.stakes)
+
+
+def _play(table: TableFile, game: Game) -> Iterator[Blocks]:
+    """What a family's signs say of the play."""
+    words = words_of(game)
+    if isinstance(words, PostedWords):
+        yield Heading("The play", cite=game.draw.cite)
+        yield from words.posted(game.drawing(table.chosen_options), game.draw.cite, table.stakes)
+
+
+def _pays(game: Game) -> Iterator[Blocks]:
+    """What each bet pays: a row for each outcome, or for each bet where a page would not hold them."""
+    paid = {
+        offer.name: [(line.name, pays_text(line, offer.table)) for line in offer.lines]
+        for offer in game.offers()
+    }
+    if not paid:
+        return
+    yield Heading("Pays")
+    if sum(map(len, paid.values())) <= MOST_PAYS:
+        rows = [(bet, outcome, pays) for bet, lines in paid.items() for outcome, pays in lines]
+        yield Table(("Bet", "Outcome", "Pays"), tuple(rows), "llr", merge=(0,))
+    else:
+        folded = [
+            (bet, "; ".join(f"{outcome} {pays}" for outcome, pays in lines)) for bet, lines in paid.items()
+        ]
+        yield Table(("Bet", "Outcomes and what they pay"), tuple(folded), "ll", widths=(1, 4))
 
 
 def _titled(table: TableFile, game: Game, sign: tuple[Blocks, ...]) -> Document:
@@ -79,12 +116,14 @@ def _sign(table: TableFile, game: Game, meters: Sequence[ShownMeter]) -> Iterato
     items += [*_base_bet(table, game), *_vigorish(table, game), *_tokes(table, game), *_suits(table, game)]
     posted = [option for option in game.options if option.id in table.options]
     items += [Item(choice_text(option, table.options[option.id]), option.cite) for option in posted]
-    items += [*_approvals(table, game), *collection_items(table, game)]
+    items += _approvals(table, game)
     items += [_meter(game, shown) for shown in meters]
     whole = {wager.name for wager in game_of(table).wagers}
     of_this_table = [item for item in (_without(item, whole, game) for item in items) if item.text]
     if of_this_table:
         yield Sign(f"{game.name}, posted at this table", tuple(of_this_table))
+    if collected := tuple(collection_items(table, game)):
+        yield Sign("Collection", collected)
 
 
 def _without(item: Item, wagers: set[str], posted: Game) -> Item:
@@ -169,19 +208,19 @@ def _suits(table: TableFile, game: Game) -> Iterator[Item]:
             yield Item(f"The suit of {offer.name} is {suits}.", offer.cite)
 
 
-def _stakes(stakes: StakesSection) -> Table:
+def _stakes(table: TableFile, game: Game, stakes: StakesSection) -> Table:
     """What players of a pot game bet, post and sit down with."""
-    between = "-".join(filter(None, (stakes.lower, stakes.upper)))
     said = {
-        "Bets": f"{_STAKES[stakes.limit]} {between}",
+        "Bets": _STAKES[stakes.limit].format(lower=stakes.lower, upper=stakes.upper),
         "Blinds": ", ".join(stakes.blinds),
         "Ante": stakes.ante,
         "Bring-in": stakes.bring_in,
-        "Smallest chip": stakes.chip,
+        "Smallest chip": stakes.chip if stakes.limit != "chips" else "",
         "Buy-in": " to ".join(stakes.buy_in or ()),
         "Kill": "allowed" * stakes.kill,
         "Straddle": "allowed" * stakes.straddle,
         "First blind": "on the button" * stakes.button_blind,
+        "Seats": str(len(seat_numbers(table, game))),
         "Time bank": f"{stakes.time_bank} seconds" if stakes.time_bank else "",
     }
     return Table(("Stakes", "Posted"), tuple((name, text) for name, text in said.items() if text), "ll")
@@ -190,7 +229,14 @@ def _stakes(stakes: StakesSection) -> Table:
 def _limits(table: TableFile, game: Game) -> Table:
     """The least and the most of every bet; a bet in units takes just its unit where no limits are posted."""
     aggregates = any(offered.aggregate for offered in table.offers)
-    head = ("Bet", "Pay table", "Least", "Most", *["Paid out in\na round, at most"] * aggregates)
+    named = any(offered.paytable != ONLY_TABLE for offered in table.offers)
+    head = (
+        "Bet",
+        *["Pay table"] * named,
+        "Minimum",
+        "Maximum",
+        *["Paid out in\na round, at most"] * aggregates,
+    )
     rows = []
     for offered in table.offers:
         offer = game.offer(*offered.key)
@@ -198,5 +244,5 @@ def _limits(table: TableFile, game: Game) -> Table:
         usual = money_text(unit, offer.table.currency) if unit else NOTHING
         limits = (offered.minimum or usual, offered.maximum or usual)
         id_ = NOTHING if offer.paytable == ONLY_TABLE else table_name(offer.paytable)
-        rows.append((offer.name, id_, *limits, *[offered.aggregate or NOTHING] * aggregates))
-    return Table(head, tuple(rows), "ll" + "r" * (len(head) - 2))
+        rows.append((offer.name, *[id_] * named, *limits, *[offered.aggregate or NOTHING] * aggregates))
+    return Table(head, tuple(rows), "l" * (1 + named) + "r" * (2 + aggregates))

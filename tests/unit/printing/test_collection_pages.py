@@ -14,10 +14,15 @@ BETTORS = "Players and backline bettors"
 ROWS = "GEGA-000067 EZ Baccarat Panda 8 option 4 (lines 5921-5925)"
 
 
+def collection_of(table):
+    (sign,) = [
+        each for each in table_card(table).blocks if isinstance(each, Sign) and each.title == "Collection"
+    ]
+    return [(item.text, item.cite) for item in sign.items]
+
+
 def test_the_sign_posts_the_schedule_in_words_and_bands():
-    (sign,) = [block for block in table_card(EZ).blocks if isinstance(block, Sign)]
-    posted = [(item.text, item.cite) for item in sign.items if item.lead == "Collection"]
-    assert posted == [
+    assert collection_of(EZ) == [
         ("Player-dealer, a hand: $1.", ROWS),
         (f"{BETTORS}: Player or Banker, each, by the bet: $10 to $100 $1, $101 to $200 $2.", ROWS),
         (f"{BETTORS}: Tie, Dragon 7 or Panda 8, once: $1.", ROWS),
@@ -27,8 +32,7 @@ def test_the_sign_posts_the_schedule_in_words_and_bands():
 
 def test_a_sign_names_the_bets_that_are_free():
     century = read_table(EXAMPLES / "california-21st-century-4.0.toml")
-    (sign,) = [block for block in table_card(century).blocks if isinstance(block, Sign)]
-    free = [item.text for item in sign.items if item.text.startswith("No collection for")]
+    free = [text for text, _ in collection_of(century) if text.startswith("No collection for")]
     assert len(free) == 1
     assert "Early tie" in free[0]
 

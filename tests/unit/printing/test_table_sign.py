@@ -1,17 +1,27 @@
 """The sign that is posted at a table: one page, of its own wagers only, with the rule card apart."""
 
+import io
 import re
 import tomllib
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 
 import houseway.server.demo
+from houseway.document import Table
 from houseway.printing import drawn
 from houseway.printing.table_card import table_card, table_rules, table_sign
-from houseway.rules.tables import game_of, parse_table
+from houseway.rules.tables import TableFile, game_of, parse_table, read_table
 
-FILES = sorted((Path(houseway.server.demo.__file__).parent / "tables").glob("*.toml"))
+DEMO = Path(houseway.server.demo.__file__).parent / "tables"
+FILES = sorted(DEMO.glob("*.toml"))
+ROOT = Path(__file__).resolve().parents[3] / "examples"
+EXAMPLES = sorted(ROOT.glob("player-dealer/*.toml"))
+
+
+def read(example: str) -> TableFile:
+    return read_table(ROOT / example)
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -19,7 +29,8 @@ def test_a_posted_sign_is_one_page_and_names_only_what_the_table_offers(file: Pa
     table = parse_table(tomllib.loads(file.read_text("utf-8")))
     sign = table_sign(table)
     assert len(re.findall(rb"/Type ?/Page\b(?!s)", drawn(sign, "pdf"))) == 1
-    text = drawn(sign, "md").decode()
+    # Outcomes may be named as a wager is that is not offered: Sun 7, of the Sun 7 Progressive.
+    text = drawn(sign, "md").decode().partition("## Pays")[0]
     offered = {offer.wager for offer in table.offers}
     wagers = {wager.name: wager.id for wager in game_of(table).wagers}
     # The longest first: Sun 7 is another wager than the Sun 7 Progressive.
@@ -38,3 +49,47 @@ def test_sign_and_rule_card_are_what_the_card_of_the_table_has():
     assert "## Limits" not in rules
     assert "## Limits" in whole
     assert "Eclipse" not in sign
+
+
+def test_a_sign_of_hands_that_draw_says_how_and_what_each_bet_pays():
+    tables = [
+        block
+        for block in table_sign(read("player-dealer/california-blackjack.toml")).blocks
+        if isinstance(block, Table)
+    ]
+    limits, drawn_cards, pays = tables
+    assert limits.head == ("Bet", "Minimum", "Maximum")
+    assert ("Player-dealer, hard", "18 and below", "19 to 20", "21 and above") in drawn_cards.rows
+    assert pays.rows[0] == ("Player's hand", "Natural", "1 to 1")
+
+
+def test_a_sign_of_a_pot_game_says_who_acts_first_and_for_how_much():
+    tables = [
+        block for block in table_sign(read("poker/texas-holdem.toml")).blocks if isinstance(block, Table)
+    ]
+    limits, streets = tables
+    assert ("Bets", "$4 and $8, structured limit") in limits.rows
+    assert [row[-1] for row in streets.rows] == ["$4", "$4", "$8", "$8"]
+    free = table_sign(parse_table(tomllib.loads((DEMO / "no-limit-holdem.toml").read_text("utf-8"))))
+    *_, streets = [block for block in free.blocks if isinstance(block, Table)]
+    assert {row[-1] for row in streets.rows} == {"$3 or more"}
+
+
+def test_a_sign_of_panguingue_says_what_each_player_pays():
+    sign = table_sign(read("poker-room/panguingue.toml"))
+    limits, conditions = [block for block in sign.blocks if isinstance(block, Table)]
+    assert ("Bets", "chips of $1") in limits.rows
+    assert conditions.rows[1][1:4] == ("Valle, one suit: spades", "4", "2")
+
+
+def test_a_long_list_of_pays_is_folded_so_that_a_sign_stays_one_page():
+    sign = table_sign(read("player-dealer/ultimate-texas-holdem.toml"))
+    *_, pays = [block for block in sign.blocks if isinstance(block, Table)]
+    assert [row[0] for row in pays.rows] == ["Ante", "Blind", "Play", "Trips", "Bad Beat Bonus"]
+    assert pays.rows[1][1].startswith("Royal Flush 500 to 1; Straight Flush 50 to 1")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: file.stem)
+def test_the_sign_of_an_example_is_one_page(file: Path):
+    assert len(PdfReader(io.BytesIO(drawn(table_sign(read_table(file)), "pdf"))).pages) == 1

@@ -34,6 +34,12 @@ def proved_from(decks: int | None) -> str:
 
 def drawing(rules: Blackjack, cite: str) -> Iterator[Blocks]:
     """The order of totals, the Natural, both charts, and what else a bettor may do."""
+    yield from posted(rules, cite, None)
+    yield from _more(rules)
+
+
+def posted(rules: Blackjack, cite: str, stakes: None) -> Iterator[Blocks]:
+    """The order of totals, the Natural and both charts: what a sign says too."""
     values, natural = rules.values, rules.natural
     yield Paragraph(_ORDERS[values.order].format(target=values.target), values.cite)
     if values.joker:
@@ -46,7 +52,6 @@ def drawing(rules: Blackjack, cite: str) -> Iterator[Blocks]:
     for chart, name in ((rules.player, "A bettor’s"), (rules.banker, "The player-dealer’s")):
         if chart.most_cards:
             yield Paragraph(f"{name} hand has at most {number_word(chart.most_cards)} cards.", chart.cite)
-    yield from _more(rules)
 
 
 def _charts(rules: Blackjack) -> Iterator[tuple[str, Chart]]:

@@ -65,6 +65,25 @@ def drawing(play: Panguingue, cite: str) -> Iterator[Blocks]:
     yield Table(("The order of a suit: a rope follows it",), ((pictured(suit),),), "l", pictured=(0,))
     rows = [(pictured(parse_cards(text)), told, _is_meld(text), cited) for text, told, cited in _MELDS]
     yield Table(("Cards", "What they are", "A meld?", "Clause"), tuple(rows), "llll", pictured=(0,))
+    yield from _conditions()
+    yield Heading("Melds that change", level=2, cite="102.R.29, R.30")
+    rows_ = tuple(_changed(play, *row) for row in _PLAYS)
+    head = ("On the board", "The turn", "Then", "From each", "Clause")
+    yield Table(head, rows_, "lllrl", pictured=(0, 2))
+    yield from _rights(play)
+
+
+def posted(play: Panguingue, cite: str, stakes: object) -> Iterator[Blocks]:
+    """What a hand costs, and what each other player pays for melds."""
+    yield from _conditions()
+    yield Paragraph(
+        f"To stay for a hand costs {play.ante} chips. Going out collects 2 chips and every condition on the "
+        "board again from each player, and the chips of those who retired.",
+        "102.R.25, R.36, R.43",
+    )
+
+
+def _conditions() -> Iterator[Blocks]:
     yield Heading("What each other player pays", level=2, cite="102.R.28, R.29")
     head = ("Meld", "Condition", "Laid", "A card added", "Clause")
     yield Table(head, tuple(map(_paid, _PAYS)), "llrrl", pictured=(0,))
@@ -73,11 +92,6 @@ def drawing(play: Panguingue, cite: str) -> Iterator[Blocks]:
         "hand is hit again. Who has no chips left pays nothing more.",
         "102.R.31, R.32, R.33",
     )
-    yield Heading("Melds that change", level=2, cite="102.R.29, R.30")
-    rows_ = tuple(_changed(play, *row) for row in _PLAYS)
-    head = ("On the board", "The turn", "Then", "From each", "Clause")
-    yield Table(head, rows_, "lllrl", pictured=(0, 2))
-    yield from _rights(play)
 
 
 def _turn(play: Panguingue) -> Iterator[Blocks]:

@@ -1,6 +1,7 @@
 """What the pot games say of themselves: the top of a rule card."""
 
 from collections.abc import Iterator
+from typing import Protocol
 
 from houseway.cards import parse_cards
 from houseway.cards.poker.rankings import ranking
@@ -8,6 +9,18 @@ from houseway.document import Blocks, Paragraph, Table
 from houseway.families.phrases import Phrase, pictured
 from houseway.families.pots.rules.figures import PotGame, PotStreet
 from houseway.text import joined, number_word
+
+
+class PostedStakes(Protocol):
+    """The amounts of a table file that a sign names."""
+
+    @property
+    def limit(self) -> str: ...
+    @property
+    def lower(self) -> str: ...
+    @property
+    def upper(self) -> str | None: ...
+
 
 PIECES = "cards"
 VALUES = "Cards rank from the 2 up to the ace; suits are equal but for a forced bet."
@@ -88,15 +101,33 @@ def drawing(rules: PotGame, cite: str) -> Iterator[Blocks]:
     rows = [(_cards(street), _OPENS[street.opens], street.limit, street.cite) for street in rules.streets]
     yield Table(("Street", "Acts first", "Limit", "Clause"), tuple(rows), "llll")
     yield Paragraph(
-        f"Limits: {joined(list(rules.limits), 'or')}. A bet and {number_word(rules.raises)} raises a round "
-        "while three or more are in; between two players there is no end.",
-        rules.cite_of.get("raises") or cite,
+        f"Limits: {joined(list(rules.limits), 'or')}. {_raises(rules)}", rules.cite_of.get("raises") or cite
     )
     if not rules.check_raise:
         yield Paragraph("Who has checked may only call or fold.", rules.cite_of["check-raise"])
     if rules.seven:
         said = "A seven or better must bet after the draw, or wins only the pot before it."
         yield Paragraph(said, rules.cite_of["seven"])
+
+
+def posted(rules: PotGame, cite: str, stakes: PostedStakes) -> Iterator[Blocks]:
+    """Who acts first on each street, and for how much."""
+    amounts = {"lower": stakes.lower, "upper": stakes.upper or stakes.lower}
+    any_amount = {"spread": f"{stakes.lower} to {stakes.upper}", "no-limit": f"{stakes.lower} or more"}
+    rows = [
+        (_cards(street), _OPENS[street.opens], any_amount.get(stakes.limit, amounts[street.limit]))
+        for street in rules.streets
+    ]
+    yield Table(("Street", "Acts first", "A bet"), tuple(rows), "llr")
+    if stakes.limit != "no-limit":
+        yield Paragraph(_raises(rules), rules.cite_of.get("raises") or cite)
+
+
+def _raises(rules: PotGame) -> str:
+    return (
+        f"A bet and {number_word(rules.raises)} raises a round while three or more are in; between two "
+        "players there is no end."
+    )
 
 
 def _ranked(name: str) -> tuple[tuple[str, str], ...]:

@@ -1,7 +1,7 @@
 """What printing asks of a family: its words for hands, features, cards and drawing rules."""
 
 from collections.abc import Iterator
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from houseway.document import Blocks
 from houseway.rules import Game
@@ -32,6 +32,14 @@ class Words(Protocol):
 
     def drawing(self, rules: Any, cite: str, /) -> Iterator[Blocks]:
         """The drawing rules as a rule card prints them."""
+
+
+@runtime_checkable
+class PostedWords(Words, Protocol):
+    """The `words` facet of a family whose signs say more than limits and pays."""
+
+    def posted(self, rules: Any, cite: str, stakes: Any, /) -> Iterator[Blocks]:
+        """What a sign says of the play; `stakes` are those of the table file, None where there are none."""
 
 
 def words_of(game: Game) -> Words:
