@@ -35,6 +35,19 @@ def sit(page: Page, seat: int, dollars: int) -> None:
     expect(page.get_by_test_id("balance")).to_have_attribute("data-cents", str(dollars * 100))
 
 
+def open_details(page: Page) -> None:
+    """The drawer with history, shoe and whatever else is told of a table; beside a wide felt it is always open."""
+    button = page.get_by_test_id("details")
+    if button.is_visible() and button.get_attribute("aria-expanded") == "false":
+        button.click()
+
+
+def close_details(page: Page) -> None:
+    if (button := page.get_by_test_id("details")).is_visible():
+        button.click()
+        expect(button).to_have_attribute("aria-expanded", "false")
+
+
 def until_phase(page: Page, phase: str) -> None:
     """Looks at every frame: a phase may be over before a slower look."""
     page.wait_for_function(IS_PHASE, arg=phase, timeout=DEAL_MS)

@@ -8,7 +8,17 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.dealer import READY, Dealer, dealer_at
 from tests.browser.floor import patrons_bank
-from tests.browser.patron import PLAYER, cents, come_to, enter, has_down, sit, until_phase
+from tests.browser.patron import (
+    PLAYER,
+    cents,
+    close_details,
+    come_to,
+    enter,
+    has_down,
+    open_details,
+    sit,
+    until_phase,
+)
 from tests.browser.running_house import RunningHouse
 from tests.browser.staff import another, at_the_console
 from tests.browser.test_accessibility import violations
@@ -89,10 +99,13 @@ def test_103_1_a_new_patron_banks_with_500_wins_a_hand_loses_one_and_passes_it_o
         until_phase(phone, "betting")
         expect(phone.get_by_test_id("bank")).to_contain_text("Ada banks at seat 1")
         expect(phone.get_by_test_id("fee").first).to_contain_text("Fee $1")
+        open_details(phone)
         phone.get_by_test_id("how-banking-works").locator("summary").click()
         expect(phone.get_by_test_id("how-banking-works")).to_contain_text(
             "The house lives on the collection alone"
         )
+        assert violations(phone) == []
+        close_details(phone)
         bets(phone, 100)
         expect(phone.get_by_test_id("your-fee")).to_have_text("Collection for your bets: $1")
         phone.evaluate("scrollTo(0, 0)")
@@ -258,6 +271,7 @@ def test_a_sign_and_the_lobby_show_who_banks_and_what_it_costs(
         real_cards(house, "zoobac.toml") as dealer,
         new_patrons(browser, house, dealer.table, patron) as (ada,),
     ):
+        open_details(ada)
         ada.get_by_test_id("free-hand").click()
         expect(ada.get_by_test_id("free-hand")).to_have_count(0)
         page.goto(f"{house.address}/sign/{dealer.table}")

@@ -32,7 +32,7 @@ WILLING = (
 # Main bets that are made when their decision comes.
 LATER = ("play", "war")
 # What is due at Panguingue, the nearest to its end first.
-MELDS = ("out", "call", "new", "add", "take", "discard")
+MELDS = ("out", "call", "new", "add", "touch", "discard")
 # Two dice cups, or three dice that name a place.
 THROWN = {"player": [2, 3, 4], "banker": [5, 5, 1], "thrown": [3, 3, 1]}
 
@@ -62,7 +62,13 @@ class Plan(NamedTuple):
 def every_spot_file(game: Game) -> str:
     """The file of a table that posts one pay table of every wager that needs no link."""
     winnings = 'vigorish = { kind = "win", percent = 5 }'
-    head = [f'name = "{game.id}"', f'jurisdiction = "{game.jurisdiction}"', f'game = "{game.id}"', "seats = 7", *(["decks = 8", winnings] if game.family == "two-hand" else [])]
+    head = [
+        f'name = "{game.id}"',
+        f'jurisdiction = "{game.jurisdiction}"',
+        f'game = "{game.id}"',
+        "seats = 7",
+        *(["decks = 8", winnings] if game.family == "two-hand" else []),
+    ]
     for posted in every_spot(game):
         wager, on, paytable = posted.key
         head += ["", "[[offer]]", f'wager = "{wager}"', *([f'on = "{on}"'] if on else [])]
@@ -132,9 +138,14 @@ class WholeHand:
         options = ask["options"]
         player = self.players[ask["seat"]]
         if not options[0] == "stay" and (melds := player.view.get("melds")) and melds["plays"]:
-            plays = sorted(melds["plays"], key=lambda play: MELDS.index(play["choice"]) if play["choice"] in MELDS else len(MELDS))
+            plays = sorted(
+                melds["plays"],
+                key=lambda play: MELDS.index(play["choice"]) if play["choice"] in MELDS else len(MELDS),
+            )
             play = plays[0]
-            cards = [_least_wanted(player.view, ask["hand"])] if play["choice"] == "discard" else play["cards"]
+            cards = (
+                [_least_wanted(player.view, ask["hand"])] if play["choice"] == "discard" else play["cards"]
+            )
             player.do("choose", place=ask["place"], hand=play["hand"], choice=play["choice"], cards=cards)
             return
         willing = ("retire", *WILLING) if self.plan.retires and ask["seat"] != ADA else WILLING
@@ -148,7 +159,9 @@ class WholeHand:
         """Whether a player had to answer about the bank or the dice."""
         bank = self.view.get("bank") or {}
         if (seat := bank.get("offered_to")) is not None:
-            taken = {"type_": "accept_bank", "cents": BANK_CENTS} if seat == BANKER else {"type_": "decline_bank"}
+            taken = (
+                {"type_": "accept_bank", "cents": BANK_CENTS} if seat == BANKER else {"type_": "decline_bank"}
+            )
             self.players[seat].do(**taken, seat=seat)
             return True
         if (seat := bank.get("shakes")) is not None:
@@ -162,6 +175,10 @@ class WholeHand:
             act = next(each["id"] for each in self.dealer.acts if each["id"].startswith("decline_cut"))
         if act == "deal_street" and (street := next(self._streets, None)):
             self._deal_street(*street)
+            return
+        if act == "deal_closed":
+            # Seen, so that Ada sees her own.
+            self.dealer.deal(next(self._cards))
             return
         legal = next(each for each in self.dealer.acts if each["id"] == act)
         if act.startswith("load_shoe"):
@@ -188,7 +205,9 @@ class WholeHand:
     def _deal_street(self, each: int, burned: int, board: int) -> None:
         """Each player's cards are seen by the player, although they are real ones."""
         dealt = self.view.get("melds") or self.view["pots"]
-        players = sum(player["status"] in ("in", "all-in", "undeclared") for player in dealt["players"]) or len(self.players)
+        players = sum(
+            player["status"] in ("in", "all-in", "undeclared") for player in dealt["players"]
+        ) or len(self.players)
         cards = [next(self._cards) for _ in range(each * players + burned + board)]
         self.dealer.do("deal_street", cards=cards)
 
@@ -217,7 +236,9 @@ def whole_hand(house: RunningHouse, page: Page, plan: Plan) -> Iterator[WholeHan
     """Ada on the page, and others without one, at a new table."""
     table = opened(house, plan.file)
     assert page.request.post(f"{house.address}/api/session", data={"name": "Ada"}).ok
-    cookies = {each["name"]: each["value"] for each in page.context.cookies() if "name" in each and "value" in each}
+    cookies = {
+        each["name"]: each["value"] for each in page.context.cookies() if "name" in each and "value" in each
+    }
     with dealer_at(house, table) as dealer, ExitStack() as stack:
         players = {ADA: stack.enter_context(over_the_wire(house, table, cookies))}
         players[ADA].do("sit", seat=ADA)
