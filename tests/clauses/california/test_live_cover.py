@@ -204,6 +204,7 @@ def four_cards(*cards: str) -> Room:
     table.take_bank(1)
     table.dealer(c.NextRound())
     assert table.refusal("p2", c.PlaceBet(2, *LATE_TIE, 1_000)).reason is Refusal.BETS_NOT_OPEN
+    assert table.refusal("dealer", c.ShortBet(2, *LATE_TIE, 500)).reason is Refusal.BETS_NOT_OPEN
     table.bet(2, PLAYER, 2_000)
     table.deal(*cards)
     return table

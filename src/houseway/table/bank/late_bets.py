@@ -30,7 +30,7 @@ def betting_state(state: TableState, command: c.PlaceBet | c.PlaceBets) -> Table
     if not late:
         return state
     for stake in late:
-        _check_window(state, stake)
+        check_window(state, stake)
         _check_early_tie(state, command.seat)
     if len(late) < len(stakes):
         closed = state.practice.cite("no-more-bets", "closed")
@@ -44,7 +44,7 @@ def open_late(state: TableState) -> Iterator[c.OfferKey]:
         if _placed_when(state, posted) is None:
             continue
         with suppress(Refused):
-            _check_window(state, posted)
+            check_window(state, posted)
             yield posted.key
 
 
@@ -52,7 +52,8 @@ def _placed_when(state: TableState, stake: c.Stake | c.PlaceBet | c.Posted) -> s
     return state.game.offer(stake.wager, stake.on, stake.paytable).placed_when
 
 
-def _check_window(state: TableState, stake: c.Stake | c.PlaceBet | c.Posted) -> None:
+def check_window(state: TableState, stake: c.Stake | c.PlaceBet | c.Posted | c.ShortBet) -> None:
+    """Refuse a bet on a spot that is bet on during the deal while that is not open."""
     offer = state.game.offer(stake.wager, stake.on, stake.paytable)
     cite, deal = state.practice.cite("late-tie", otherwise=offer.cite), state.deal
     player, banker = deal.cards("player"), deal.cards("banker")

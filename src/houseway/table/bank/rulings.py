@@ -14,6 +14,7 @@ from houseway.rules.bets_together import refuse_early
 from houseway.rules.between_bets import HandBet
 from houseway.table import events as e
 from houseway.table.bank.backline import check_backline, check_place
+from houseway.table.bank.late_bets import check_window
 from houseway.table.bank.state import Bank
 from houseway.table.bets.layout import layout_of
 from houseway.table.commands import (
@@ -159,7 +160,10 @@ def short_bet(state: TableState, envelope: Envelope, command: ShortBet) -> Outco
     seat, cite = own_seat(state, envelope, command.seat), state.practice.cite("beyond-limits")
     if state.phase is not Phase.BETTING or state.free:
         raise Refused(Refusal.BETS_NOT_OPEN, cite, "bets-not-open", what="made")
-    refuse_early(state.game, state.game.offer(*command.key))
+    offer = state.game.offer(*command.key)
+    refuse_early(state.game, offer)
+    if offer.placed_when is not None:
+        check_window(state, command)
     spot = layout_of(state).spots.get(command.key)
     if spot is None or not 0 < command.cents < spot.posted.minimum:
         raise Refused(Refusal.NO_ERROR_HERE, cite, "not-below-minimum")
