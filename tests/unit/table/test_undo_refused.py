@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from houseway.journal import verify
 from houseway.refusals import Refusal, Refused
 from houseway.table import Role, Signature, decide
 from houseway.table import commands as c
@@ -11,6 +12,8 @@ from tests.clauses.california import blackjack
 from tests.clauses.california.banked import Room, room
 from tests.clauses.california.real_pots import RealTable
 from tests.clauses.california.test_closed_hands import dealt
+from tests.unit.table.console_tables import opened
+from tests.unit.table.console_walker import Walker
 from tests.unit.table.croupier import LAYOUT, PLAYER, Croupier
 from tests.unit.table.test_taking_back import real_table
 
@@ -177,6 +180,25 @@ def test_and_not_once_they_are_in_play():
     number = len(table.state.keyed)
     table.dealer(c.NextRound())
     assert refused(table, number) == SPENT
+
+
+def test_a_patron_chooses_where_nothing_but_an_act_was_recorded():
+    """Chips are sold before the player-dealer says, on his own page, how the tiles are delivered."""
+    walker = Walker(opened("player-dealer-pai-gow"))
+    while not (act := console_of(walker.state, Role.DEALER).prompt.act or "").startswith("choose-banker"):
+        walker.step()
+    sale = next(each for each in console_of(walker.state, Role.DEALER).acts if each.id == "buy_in")
+    assert walker.is_done(sale, {"seat": 2, "cents": 100_00, "cash": {100_00: 1}})
+    assert [each.act for each in walker.state.keyed] == ["buy_in"]
+    asked = next(each for each in console_of(walker.state, Role.DEALER).acts if each.id == act)
+    bank = walker.state.bank
+    assert bank is not None
+    by_dealer = walker.envelope(asked, {})
+    patron = replace(by_dealer, id="own", actor=bank.patron or "", role=Role.PATRON)
+    walker.record.act(patron)
+    assert walker.state.keyed == ()
+    walker.walk()
+    assert verify(walker.record.store) == []
 
 
 @pytest.mark.parametrize("make", [sold, at_a_choice, real_table])

@@ -25,7 +25,8 @@ GOES_ALONG = (MATCH, SHARE, SIT_OUT)
 
 def with_patron_acted(state: TableState, patron: str, outcome: Outcome | Decision) -> Outcome | Decision:
     """A patron chose knowing what the dealer had keyed: that is no longer the dealer's alone to take back."""
-    if state.keyed[-1].acted:
+    keyed = [each for each in state.keyed if each.before is None]
+    if not keyed or keyed[-1].acted:
         return outcome
     number = next(seat.number for seat in state.seats if seat.patron == patron)
     events = (e.PatronActed(number), *outcome.events)
