@@ -46,8 +46,8 @@ def find_needed(game: Game, offer: Offer) -> tuple[str, ...]:
     if offer.wager in rule.later:
         return ()
     needed = [other for wager, others in rule.needs.items() if wager == offer.wager for other in others]
-    beside = dict.fromkeys((*rule.equal, *needed))
-    return tuple([wager for wager in beside if wager != offer.wager])
+    wagers = dict.fromkeys((*rule.equal, *needed))
+    return tuple([wager for wager in wagers if wager != offer.wager])
 
 
 def refuse_lacking(game: Game, lying: Collection[str], taken_back: bool = False) -> None:

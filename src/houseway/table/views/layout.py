@@ -94,7 +94,7 @@ def _offer(state: TableState, posted: Posted) -> OfferView:
     lines = tuple(LineView(line.name, line.pays_text, line.cite) for line in offer.lines)
     limits = posted.minimum, posted.maximum
     rule = state.practice.bets_together
-    beside = _named(state, find_needed(state.game, offer))
+    needed = _named(state, find_needed(state.game, offer))
     together = len(rule.equal) > 1 and offer.wager in rule.equal
     return OfferView(
         *posted.key,
@@ -106,8 +106,8 @@ def _offer(state: TableState, posted: Posted) -> OfferView:
         late=offer.placed_when is not None,
         together=together,
         after_deal=offer.wager in rule.later,
-        beside_all=beside,
-        beside_any=base_names(state.game) if not beside and is_base_bet_needed(state, offer) else (),
+        beside_all=needed,
+        beside_any=base_names(state.game) if not needed and is_base_bet_needed(state, offer) else (),
     )
 
 
