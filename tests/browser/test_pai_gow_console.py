@@ -151,6 +151,7 @@ def test_104_e_two_hands_of_tiles(house: RunningHouse, page: Page):
             }
         )
         assert totals(page, "banker", "place-3") == ["4 and 9", "wong and pair of Mooy"]
+        misread(page, "place-2", {"player": "4-4 6-1 1-1 5-4", "banker": "6-5 5-1 6-2 5-3"})
         # Compared by the dealer, nobody's tiles are keyed but the player-dealer's.
         keys = dealer.play_hand(
             DELIVERED
@@ -217,6 +218,20 @@ def test_gegr_002180_two_hands_of_face_up(house: RunningHouse, page: Page):
         )
         assert outcomes(page) == {"2": "win", "3": "push", "4": "lose"}
         assert keys == keys_on_the_page("Face Up")
+
+
+def misread(page: Page, hand: str, read: dict[str, str]) -> None:
+    """Both hands can be keyed again as they lie there; nobody signs for it here."""
+    page.keyboard.press("y")
+    page.get_by_test_id("irregular-misread").click()
+    page.get_by_test_id(f"way-correct_hands-{hand}").click()
+    for field, pieces in read.items():
+        for key in keys_for(pieces):
+            page.keyboard.press(key)
+        expect(page.get_by_test_id(f"cards-{field}").locator(".keyed .card")).to_have_text(pieces.split())
+    page.get_by_test_id("act-cancel").click()
+    expect(page.get_by_test_id("act-dialog")).to_have_count(0)
+    page.keyboard.press("y")
 
 
 def totals(page: Page, *hands: str) -> list[str]:

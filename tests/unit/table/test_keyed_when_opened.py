@@ -185,6 +185,10 @@ def test_gegr_002180_a_hand_that_was_set_is_keyed_front_first():
     do(walker, "settle_round")
     assert {bet.seat: bet.outcome for bet in walker.state.settlements if bet.wager == "hand"}[3] == "lose"
     assert [held.unseen for held in walker.state.deal.hands if held.place in (4, 5, 6, 7)] == [7] * 4
+    # Misread, both are keyed again, all of them cards that have left the deck.
+    player, banker, _ = find_act(walker, "correct_hands-place-2").needs
+    assert [(need.least, need.most, len(need.known)) for need in (player, banker)] == [(7, 7, 14)] * 2
+    assert {*player.known} <= {*console_of(walker.state, DEALER).gone}
     end(walker)
 
 
@@ -344,7 +348,7 @@ def test_104_e_38_a_tile_that_nobody_had_seen_falls_and_plays_open():
     while console_of(walker.state, DEALER).prompt.act != "turn_cards-place-2":
         walker.step()
     (need,) = find_act(walker, "turn_cards-place-2").needs
-    assert need.most == 4
+    assert (need.most, need.known) == (4, ("6-6",))
     left = ["1-1", "5-5", "4-4"]
     assert refusal(walker, "turn_cards-place-2", cards=["6-5", *left]).reason is Refusal.CARD_UNREADABLE
     end(walker)

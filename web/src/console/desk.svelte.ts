@@ -1,3 +1,4 @@
+import { copiesOf } from '../cards/tiles';
 import { Connection, socketAddress, type Refusal } from '../connection';
 import type { Console, Drawn, Layout, LegalAct, Scoreboard, SignOff, View, Waiting } from '../generated/wire';
 import type { Filled } from './reading';
@@ -16,7 +17,10 @@ export class Desk {
   console = $state.raw<Console | null>(null);
   tips = $state(0);
   /** What cannot be keyed any more; of tiles each as often as it has left the set. */
-  gone = $derived(this.console === null ? [] : [...this.console.gone, ...this.console.gone, ...(this.console.half_gone ?? [])]);
+  gone = $derived([
+    ...(this.console?.gone.flatMap((piece) => Array<string>(/^\d-\d$/.test(piece) ? copiesOf(piece) : 1).fill(piece)) ?? []),
+    ...(this.console?.half_gone ?? []),
+  ]);
   online = $state(true);
   /** Not shown yet: it came amid commands that are one act. */
   #held: Told | null = null;

@@ -731,7 +731,7 @@ export interface LegalAct {
   then?: Record<string, unknown>[];
 }
 
-/** A field of the command that a person fills in; `unseen` lets a card be `??`. An amount is within `least` and `most`, in whole `unit`s where one is named, and not what it would have been, `other_than`; it is offered as it was before, `usual`. Of a hand that is set, so many of the cards in `choices` lie apart; `counts` says how many cards follow a first one into the rack, by its rank. `spots` are those of the layout on which stakes can be put down, `last` what seats may bet again. */
+/** A field of the command that a person fills in; `unseen` lets a card be `??`. An amount is within `least` and `most`, in whole `unit`s where one is named, and not what it would have been, `other_than`; it is offered as it was before, `usual`. Of a hand that is set, so many of the cards in `choices` lie apart; `counts` says how many cards follow a first one into the rack, by its rank. Those that are `known` lie on the table already and are keyed again. `spots` are those of the layout on which stakes can be put down, `last` what seats may bet again. */
 export interface Need {
   name: string;
   kind: 'additions' | 'amount' | 'burn' | 'card' | 'chips' | 'choice' | 'hand' | 'number' | 'reason' | 'seat' | 'seats' | 'setting' | 'stakes' | 'throw';
@@ -747,6 +747,7 @@ export interface Need {
   last?: BetsOfSeat[];
   unit?: number | null;
   usual?: number | null;
+  known?: string[];
 }
 
 /** A spot of the layout, with the limits posted there; `key` is typed before an amount for it. */

@@ -53,7 +53,8 @@ class Need(msgspec.Struct, frozen=True, omit_defaults=True):
 
     An amount is within `least` and `most`, in whole `unit`s where one is named, and not what it would have
     been, `other_than`; it is offered as it was before, `usual`. Of a hand that is set, so many of the cards
-    in `choices` lie apart; `counts` says how many cards follow a first one into the rack, by its rank.
+    in `choices` lie apart; `counts` says how many cards follow a first one into the rack, by its rank. Those
+    that are `known` lie on the table already and are keyed again.
     `spots` are those of the layout on which stakes can be put down, `last` what seats may bet again.
     """
 
@@ -71,6 +72,7 @@ class Need(msgspec.Struct, frozen=True, omit_defaults=True):
     last: tuple[BetsOfSeat, ...] = ()
     unit: int | None = None
     usual: int | None = None
+    known: tuple[str, ...] = ()
 
 
 class LegalAct(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -107,7 +107,15 @@ def _corrections(state: TableState) -> Iterator[Proposal]:
             continue
         misread = c.CorrectHands(tuple(map(texts, held.cards)), banker, BECAUSE, held.name)
         label, id_ = f"The hand at place {held.place} was misread", f"correct_hands-{held.name}"
-        yield put_right(state, id_, label, misread, "corrections", *hands)
+        fields = [("player", f"Seat {held.place}", misread.player), ("banker", "Player-dealer", banker)]
+        # Either may hold what was read as the other's; what lies closed is told to nobody.
+        is_open = not is_virtual(state) and not (held.is_down or state.deal.is_down("banker"))
+        read = misread.player + banker if is_open else ()
+        again = [
+            Need(name, "hand", said, least=len(cards), most=len(cards), known=read)
+            for name, said, cards in fields
+        ]
+        yield put_right(state, id_, label, misread, "corrections", *again, REASON)
     if not apart:
         misread = c.CorrectHands(tuple(texts(card) for card in state.hand("player")), banker, BECAUSE)
         yield put_right(state, "correct_hands", "A hand was misread", misread, "corrections", *hands)

@@ -141,9 +141,10 @@ def _turn(state: TableState, step: Turn) -> Proposal:
         apart = len(state.deal.apart(held))
         said = f"The hand's cards, first the {apart} that lie apart" if apart else "The hand's cards"
         count = state.deal.to_key(step.hand)
-        needs = (Need("cards", "hand", said, least=count, most=count),)
         open_ = tuple([card_text(card) for card in held.cards if card != UNSEEN])
-        cards = (open_ if count > held.unseen else ()) + _strong(state, held.unseen)
+        seen = open_ if count > held.unseen else ()
+        needs = (Need("cards", "hand", said, least=count, most=count, known=seen),)
+        cards = seen + _strong(state, held.unseen)
     turn = c.TurnCards(step.hand, cards)
     return Proposal(f"turn_cards-{step.hand}", label, "deal", cite, turn, needs, known)
 
