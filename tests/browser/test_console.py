@@ -355,39 +355,86 @@ def test_keys_heard_twice_deal_one_card(house: RunningHouse, page: Page):
     expect(page.get_by_test_id("console").get_by_test_id("card")).to_have_count(1)
 
 
-def test_a_key_pressed_before_the_next_prompt_has_come_does_nothing_and_says_so(
-    house: RunningHouse, page: Page
-):
-    held: list[Callable[[], None]] = []
-    is_holding = [False]
+class HeldLine:
+    """A line on which the house's answers wait while they are held."""
 
-    def line(route: WebSocketRoute) -> None:
-        server = route.connect_to_server()
+    def __init__(self, page: Page) -> None:
+        self.held: list[Callable[[], None]] = []
+        self.is_holding = False
+        page.route_web_socket("**/ws", self._carry)
 
+    def _carry(self, route: WebSocketRoute) -> None:
         def hear(message: str | bytes) -> None:
-            if is_holding[0]:
-                held.append(lambda: route.send(message))
+            if self.is_holding:
+                self.held.append(lambda: route.send(message))
             else:
                 route.send(message)
 
-        server.on_message(hear)
+        route.connect_to_server().on_message(hear)
 
-    page.route_web_socket("**/ws", line)
+    def let_go(self) -> None:
+        self.is_holding = False
+        for send in self.held:
+            send()
+        self.held.clear()
+
+
+def test_a_key_pressed_before_the_next_prompt_has_come_does_nothing_and_says_so(
+    house: RunningHouse, page: Page
+):
+    line = HeldLine(page)
     at_the_console(page, house, own_table(house, house_dealer=False))
     shoe_ready(page)
-    is_holding[0] = True
+    line.is_holding = True
     page.keyboard.press("Enter")
     # Meant for bets that are open; what is shown still asks to open them.
     page.keyboard.press("n")
     expect(page.get_by_test_id("missed-key")).to_contain_text("n came before the table had gone on")
-    is_holding[0] = False
-    for let_go in held:
-        let_go()
+    line.let_go()
     prompted(page, "Bets are open")
     expect(page.get_by_test_id("dialog-asks")).to_have_count(0)
     page.keyboard.press("n")
     expect(page.get_by_test_id("dialog-asks")).to_be_visible()
     expect(page.get_by_test_id("missed-key")).to_have_count(0)
+
+
+def test_keys_are_handled_in_order_each_against_the_prompt_it_was_pressed_for(
+    house: RunningHouse, page: Page
+):
+    line = HeldLine(page)
+    at_the_console(page, house, own_table(house, house_dealer=False))
+    shoe_ready(page)
+    bets_open(page)
+    page.keyboard.press("n")
+    line.is_holding = True
+    page.keyboard.press("y")
+    expect(page.get_by_test_id("act-dialog")).to_have_count(0)
+    # Cards are keyed before the first is asked for: each key says that it came too early.
+    for key in "7s":
+        page.keyboard.press(key)
+        expect(page.get_by_test_id("missed-key")).to_contain_text(f"{key} came before")
+    line.let_go()
+    prompted(page, "First card: Player")
+    expect(page.get_by_test_id("console").get_by_test_id("card")).to_have_count(0)
+    # Of cards that are keyed faster than the house answers each is dealt in its turn.
+    line.is_holding = True
+    for card in ("7s", "9h", "Kd", "5c"):
+        key_card(page, card)
+    line.let_go()
+    for hand, cards in (("player", ["7s", "Kd"]), ("banker", ["9h", "5c"])):
+        shown = page.get_by_test_id(f"hand-{hand}").get_by_test_id("card")
+        expect(shown).to_have_count(2)
+        assert [each.get_attribute("data-card") for each in shown.all()] == cards
+    prompted(page, "Third card: Banker")
+    # A key pressed twice before the answer settles once, and opens no bets.
+    key_card(page, "2h")
+    expect(page.get_by_test_id("prompt-words")).to_contain_text("wins")
+    line.is_holding = True
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("missed-key")).to_contain_text("Enter came before")
+    line.let_go()
+    prompted(page, "Open the bets")
 
 
 def test_two_quick_enters_open_the_bets_and_ask_before_they_close_them(house: RunningHouse, page: Page):
