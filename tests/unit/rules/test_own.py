@@ -1,6 +1,7 @@
 """Pay tables of one's own are catalog text: written, read back and evaluated like any other."""
 
 import tomllib
+from fractions import Fraction
 
 import pytest
 from hypothesis import given
@@ -9,8 +10,8 @@ from hypothesis import strategies as st
 from houseway.analysis.choices import decisions
 from houseway.analysis.odds import odds
 from houseway.refusals import CatalogError, NotationError
-from houseway.rules import load, load_or_read, read_text
-from houseway.rules.own import OwnLine, OwnTable, game_text, own_offers
+from houseway.rules import games, load, load_or_read, read_text
+from houseway.rules.own import OwnLine, OwnTable, example_line, game_text, own_offers
 from houseway.toml import toml_text
 from tests.banked_games import BANKED
 
@@ -111,3 +112,39 @@ def test_a_game_file_that_is_none(tmp_path):
     (tmp_path / "bad.toml").write_bytes(b"\xff\xfe")
     with pytest.raises(CatalogError, match=r"bad.toml is not a text file"):
         load_or_read(str(tmp_path / "bad.toml"))
+
+
+# A first question to these families takes seconds of counting.
+SLOW = {"blackjack", "poker-hand", "tiles", "pai-gow"}
+WITH_WAGERS = [game for game in games() if game.wagers]
+# A game for each example; two-hand games share one, for instance.
+ONE_OF_EACH = {example_line(game): game for game in WITH_WAGERS}.values()
+
+
+@pytest.mark.parametrize("game", WITH_WAGERS, ids=lambda game: game.id)
+def test_every_game_with_wagers_has_an_example_that_it_reads(game):
+    line = example_line(game)
+    assert line is not None
+    _, [offer] = own_offers(game, [OwnTable("my-wager", "My wager", (line,))])
+    assert [each.name for each in offer.lines] == [line.name]
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(game, marks=[pytest.mark.slow] * (game.family in SLOW), id=game.id)
+        for game in ONE_OF_EACH
+    ],
+)
+def test_an_example_can_be_won_and_favors_the_house_a_little(game):
+    line = example_line(game)
+    assert line is not None
+    added, [offer] = own_offers(game, [OwnTable("my-wager", "My wager", (line,))])
+    [found] = odds(added, offers=[offer])
+    assert found.house_edge is not None
+    assert 0 < found.house_edge < Fraction(3, 10)
+    assert 0 < found.hit_frequency < 1
+
+
+def test_a_game_without_wagers_has_no_example():
+    assert example_line(load("ca/texas-holdem")) is None

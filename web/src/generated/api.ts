@@ -114,13 +114,14 @@ export interface ProcedureDocument {
   values: Record<string, unknown>;
 }
 
-/** `owners` stand before a hand's features: `winner.total`; options and `events` are of the game named. */
+/** `owners` stand before a hand's features: `winner.total`; options and `events` are of the game named. So is `example`, a line of a wager of one's own to begin from. */
 export interface VocabularyAnswer {
   family: string;
   features: FeatureAnswer[];
   owners: WordAnswer[];
   constants: WordAnswer[];
   events: EventAnswer[];
+  example: OwnLine | null;
 }
 
 export interface FeatureAnswer {
@@ -143,6 +144,15 @@ export interface EventAnswer {
   meaning: string;
   when: string;
   cite: string;
+}
+
+/** An event in the rule language and what it pays; vigorish is in percent. */
+export interface OwnLine {
+  name: string;
+  when: string;
+  pays: string;
+  vigorish?: number | string;
+  envy?: string | null;
 }
 
 export interface RuleQuestion {
@@ -197,15 +207,6 @@ export interface OwnTable {
   suits?: number;
   envy_to?: 'bettors' | 'buttons' | 'dealer' | null;
   meters?: OwnMeter[];
-}
-
-/** An event in the rule language and what it pays; vigorish is in percent. */
-export interface OwnLine {
-  name: string;
-  when: string;
-  pays: string;
-  vigorish?: number | string;
-  envy?: string | null;
 }
 
 export interface OwnMeter {

@@ -141,10 +141,9 @@ export class Bench {
     });
   }
 
-  /** Lay a wager of one's own on the bench, with an event to begin from. */
-  invent(name: string, event: string): OwnTable {
-    const line = this.game?.family === 'two-hand' ? EXAMPLE : { when: '', pays: '1 to 1' };
-    return this.#lay({ id: this.#free('my-wager'), name, on: null, lines: [{ name: event, ...line }], from: null });
+  /** Lay a wager of one's own on the bench, with a line that works in this game to begin from. */
+  invent(name: string, line: OwnLine): OwnTable {
+    return this.#lay({ id: this.#free('my-wager'), name, on: null, lines: [line], from: null });
   }
 
   discard(table: OwnTable): void {
@@ -164,8 +163,6 @@ export class Bench {
     return `${id}-${number}`;
   }
 }
-
-const EXAMPLE = { when: 'player.total == banker.total and player.cards == banker.cards', pays: '10 to 1' };
 
 const sum = (cents: number, currency: string): string => (currency === 'USD' ? `$${cents / 100}` : `${currency} ${cents / 100}`);
 

@@ -15,6 +15,7 @@ from houseway.contracts.documents import (
 from houseway.contracts.documents.version import OfferDocument
 from houseway.refusals import Told
 from houseway.rules.game import MustHit, Option, SharedTable, WagerKind
+from houseway.rules.own import OwnLine
 from houseway.rules.tables import StakesSection
 
 
@@ -64,13 +65,17 @@ class EventAnswer(msgspec.Struct):
 
 
 class VocabularyAnswer(msgspec.Struct):
-    """`owners` stand before a hand's features: `winner.total`; options and `events` are of the game named."""
+    """`owners` stand before a hand's features: `winner.total`; options and `events` are of the game named.
+
+    So is `example`, a line of a wager of one's own to begin from.
+    """
 
     family: str
     features: list[FeatureAnswer]
     owners: list[WordAnswer]
     constants: list[WordAnswer]
     events: list[EventAnswer]
+    example: OwnLine | None
 
 
 class RuleFault(msgspec.Struct):

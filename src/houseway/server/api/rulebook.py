@@ -7,6 +7,7 @@ from houseway.contracts.games import game_summary, show_document
 from houseway.families import FAMILIES
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Game, games, load
+from houseway.rules.own import example_line
 from houseway.rules.rule import CONSTANTS
 from houseway.server.api.answers import EventAnswer, FeatureAnswer, VocabularyAnswer, WordAnswer
 from houseway.server.api.endpoint import GAME, Call, Endpoint, Parameter
@@ -63,7 +64,8 @@ def vocabulary(call: Call) -> VocabularyAnswer:
         for each in family.vocabulary().features.values()
     ]
     owners = [WordAnswer(name, meaning) for name, meaning in _OWNERS.items()]
-    return VocabularyAnswer(family.name, features, owners, _constants(game), _events(game))
+    example = example_line(game) if game else None
+    return VocabularyAnswer(family.name, features, owners, _constants(game), _events(game), example)
 
 
 def _constants(game: Game | None) -> list[WordAnswer]:
