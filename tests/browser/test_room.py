@@ -52,7 +52,7 @@ def test_a_name_goes_down_is_called_and_takes_the_seat(house: RunningHouse, page
     mine = brush.get_by_role("region", name=LIST)
     # Ann alone waits; where nobody does, nobody is called.
     expect(mine.get_by_test_id(f"call-{TABLE}-1")).to_be_enabled()
-    other = brush.get_by_role("region", name="Lowball")
+    other = brush.get_by_role("region", name="Lowball $4-$8", exact=True)
     expect(other.get_by_test_id("nobody")).to_contain_text("anyone may sit down")
     expect(other.get_by_role("button", name="Call for seat").first).to_be_disabled()
     mine.get_by_test_id("desk-name").fill("Bob")
@@ -86,7 +86,7 @@ def test_a_name_goes_down_is_called_and_takes_the_seat(house: RunningHouse, page
     page.get_by_role("region", name=LIST).get_by_test_id("change").click()
     expect(brush.get_by_test_id("called")).to_have_count(0)
 
-    brush.get_by_test_id("dealer-names").fill("Dee, Fay, Gil, Hal, Ida, Jo, Kai, Lou")
+    brush.get_by_test_id("dealer-names").fill("Dee, Fay, Gil, Hal, Ida, Jo, Kai, Lou, Mo, Ned, Oz, Pia")
     brush.get_by_test_id("post-dealers").click()
     brush.get_by_test_id("push").click()
     expect(brush.get_by_test_id("dealer").filter(has_text=f"at {TABLE}")).to_have_count(1)
