@@ -5,6 +5,8 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from tests.browser.floor import FILES, opened
+from tests.browser.keyboard_dealer import PAN_DECK, KeyboardDealer, Script, at_real_cards
 from tests.browser.running_house import BROWSER_OPTIONS, RunningHouse
 from tests.browser.staff import (
     TABLE,
@@ -30,6 +32,35 @@ ROUNDS = [
     PLAYER_WINS,
 ]
 ROUNDS += [PLAYER_WINS, PLAYER_WINS, BANKER_PAIR, BANKER_WINS, TIE, BANKER_WINS, PLAYER_WINS, BANKER_WINS]
+# Of each family a table, what is said there, and the prompt at which its picture is taken.
+DICE = Path(__file__).resolve().parent.parent / "examples/deals/colorado-3-dice.toml"
+NEVER, WITH_A_BANK = "never", (1, 2, 3, 4)
+NO_SEVENS_TO_TENS = tuple(rank + suit for rank in "A5K2J63Q4" for suit in "shdc")
+SETS = Script({"Style": "e", "shakes": "z", "sets": "w"}, NEVER, "", " 25", WITH_A_BANK)
+FAMILIES = {
+    "dice": (DICE, Script({}, NEVER, "", "b100"), "Lift the cups"),
+    "pan-nine": ("super-pan-9.toml", Script({}, NEVER, "", " 25", WITH_A_BANK, NO_SEVENS_TO_TENS), "draw or"),
+    "blackjack": (
+        "no-bust-5.0.toml",
+        Script({"hit": "n", "insurance": "n"}, NEVER, "", " 25", WITH_A_BANK),
+        "Seat 3 has",
+    ),
+    "poker-hand": (
+        "ultimate-texas-holdem.toml",
+        Script({"check or play": "x", "fold or play": "l"}, NEVER, "", "a25b25", WITH_A_BANK),
+        "check or play 2×",
+    ),
+    "tiles": ("pai-gow.toml", SETS, "Open the hand of the player-dealer"),
+    "pai-gow": ("face-up-pai-gow-poker.toml", SETS, "Open the hand of the player-dealer"),
+    "pots": ("texas-holdem.toml", Script({"acts": "llxx"}, NEVER, ""), "Burn and turn the turn"),
+    "panguingue": (
+        "panguingue.toml",
+        Script({"stay": "i", "draw": "o"}, NEVER, "", deck=PAN_DECK),
+        "lay, call",
+    ),
+}
+# Of the player-dealer.
+BANK = "100"
 
 
 def take_console_pictures(house: RunningHouse, chromium: str, folder: Path) -> list[Path]:
@@ -79,3 +110,24 @@ def _with_bets(browser: Browser, dealer: Page, house: RunningHouse) -> None:
     bets_closed(dealer)
     deal(dealer, "2s", "3h", "3d", "2c", "6d")
     dealer.keyboard.press("y")
+
+
+def take_family_pictures(house: RunningHouse, chromium: str, folder: Path) -> list[Path]:
+    """The console in the middle of a hand of each family, dealt by keyboard alone."""
+    taken = []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=BROWSER_OPTIONS)
+        for family, (table, script, until) in FAMILIES.items():
+            page = another(browser, 1280, 800).new_page()
+            chips = 60 if family == "panguingue" else 200
+            name = opened(house, (FILES / table).read_text("utf-8"))
+            with at_real_cards(house, page, name, script.seats, chips):
+                dealer = KeyboardDealer(page, script, BANK)
+                dealer.play_to(until)
+                taken.append(folder / f"console-{family}.png")
+                page.screenshot(path=taken[-1])
+            page.context.close()
+        browser.close()
+    for picture in taken:
+        Image.open(picture).convert("RGB").quantize(128).save(picture, optimize=True)
+    return taken

@@ -47,7 +47,7 @@ def write_pages() -> None:
 def take_picture() -> None:
     """The picture needs a browser, which the pages do without."""
     from tests.browser.running_house import running_house
-    from tools.console_pictures import take_console_pictures
+    from tools.console_pictures import take_console_pictures, take_family_pictures
     from tools.picture import take_pictures
     from tools.room_pictures import take_room_pictures
     from tools.workshop_pictures import take_workshop_pictures
@@ -60,6 +60,7 @@ def take_picture() -> None:
         taken += take_room_pictures(house.address, browser, pictures)
         taken += take_workshop_pictures(house.address, browser, pictures)
         taken += take_console_pictures(house, browser, pictures)
+        taken += take_family_pictures(house, browser, pictures)
         house.stop()
     for picture in taken:
         print(f"regenerated {picture.relative_to(ROOT)}")

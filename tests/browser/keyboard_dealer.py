@@ -15,8 +15,9 @@ from tests.browser.staff import at_the_console
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "console.md"
 ROW = re.compile(r"^\| (?P<game>[^|]+) \| (?P<before>\d+) \| (?P<hand>\d+) \| (?P<most>\d*) \|", re.M)
-# No two hands are alike; the deck is another one in the next hand.
+# As it falls after each shuffle; a shoe has several of them.
 DECK = tuple(rank + suit for rank in "A5T72K836Q94J" for suit in "shdc")
+PAN_DECK = tuple(rank + suit for suit in "shdc" for rank in "KQA72J3456")
 FIRST = ("Open the bets", "Hand ")
 LAST = ("settle", "Settle", "Push the pot", "Kill the losing hands", "No wager", "wins:", "Tie:")
 # What an act changes: what is prompted, what was done last, whether something is asked.
@@ -63,13 +64,15 @@ def keys_on_the_page(game: str) -> Keys:
 class KeyboardDealer:
     """Does what is prompted, by the keys that the prompt shows."""
 
-    def __init__(self, page: Page, script: Script):
-        self.page, self.script = page, script
+    def __init__(self, page: Page, script: Script, bank: str = BANK):
+        self.page, self.script, self.bank_of_patron = page, script, bank
         says = (SAYS | script.says).items()
         self.says = {words: chain(said, cycle(said[-1])) for words, said in says}
-        self.cards = iter(script.deck)
+        self.cards = cycle(script.deck)
         self.mistakes = self.before = self.keys = 0
         self.hands: list[Keys] = []
+        # Once in all, or once in each hand.
+        self.most_mistakes = 1
 
     def play(self, hands: int) -> None:
         while len(self.hands) < hands:
@@ -84,8 +87,8 @@ class KeyboardDealer:
     def act(self) -> None:
         words, prompt = self.words(), self.page.get_by_test_id("prompt")
         if "Shuffle" in words:
-            self.cards = iter(self.script.deck)
-        if self.script.asked in words and not self.mistakes:
+            self.cards = cycle(self.script.deck)
+        if self.script.asked in words and self.mistakes < self.most_mistakes:
             self.take_back(words)
         elif words == "Bets are open":
             self.bet()
@@ -123,7 +126,7 @@ class KeyboardDealer:
         if key == "=":
             amount = self.page.get_by_test_id("act-dialog").locator("input:focus")
             # Who banked just now puts up the same again.
-            self.type(*("" if amount.input_value() else BANK), "Enter")
+            self.type(*("" if amount.input_value() else self.bank_of_patron), "Enter")
             self.closed()
         return None
 

@@ -9,14 +9,13 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.floor import opened, own_table, patrons_bank
-from tests.browser.keyboard_dealer import KeyboardDealer, Script, at_real_cards, keys_on_the_page
+from tests.browser.keyboard_dealer import PAN_DECK, KeyboardDealer, Script, at_real_cards, keys_on_the_page
 from tests.browser.running_house import RunningHouse
 
 pytestmark = pytest.mark.browser
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 # Banker wins with a natural; four cards, as most hands of baccarat have.
 NATURALS = tuple(rank + suit for suit in "shdc" for rank in "293K")
-PAN_DECK = tuple(rank + suit for suit in "shdc" for rank in "KQA72J3456")
 # One banks and three bet.
 WITH_A_BANK = (1, 2, 3, 4)
 # Before the flop all call; then a bet that one folds to and one calls; the first shows, the other mucks.
@@ -53,6 +52,15 @@ OF_EXAMPLES = {
 }
 # Where the tables sell no more at once.
 CHIPS = {"Hold'em": 200, "Omaha": 200, "Stud": 200, "Draw": 200, "Panguingue": 60}
+# What is said there goes on for any number of hands.
+GOING_ON = (
+    "Baccarat",
+    "Three Card Poker",
+    "Ultimate Texas Hold'em",
+    "Let It Ride",
+    "Casino War",
+    "Draw",
+)
 # Nothing is taken back of dice: the cups lie open when they are read.
 WITHOUT_MISTAKE = ("Dice",)
 PAN = Script(
@@ -78,6 +86,20 @@ def test_two_hands_by_keyboard_alone_take_as_many_keys_as_the_page_says(
         dealer.play(2)
         assert dealer.mistakes == (game not in WITHOUT_MISTAKE)
         assert dealer.hands[1] == keys_on_the_page(game)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GOING_ON)
+def test_ten_hands_by_keyboard_alone_each_with_a_mistake_that_is_taken_back(
+    house: RunningHouse, page: Page, game: str
+):
+    script = SCRIPTS[game]
+    with at_real_cards(house, page, table_of(house, game), script.seats, CHIPS.get(game, 3000)):
+        dealer = KeyboardDealer(page, script)
+        for hand in range(1, 11):
+            dealer.most_mistakes = hand
+            dealer.play(hand)
+            assert dealer.mistakes == hand
 
 
 def test_two_hands_of_panguingue_and_the_turns_of_a_third(house: RunningHouse, page: Page):
