@@ -5,7 +5,8 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.browser.floor import FILES, opened
+from houseway.server.demo.house import FILES
+from tests.browser.floor import opened
 from tests.browser.keyboard_dealer import PAN_DECK, KeyboardDealer, Script, at_real_cards
 from tests.browser.running_house import BROWSER_OPTIONS, RunningHouse
 from tests.browser.staff import (
@@ -37,7 +38,7 @@ DICE = Path(__file__).resolve().parent.parent / "examples/deals/colorado-3-dice.
 NEVER, WITH_A_BANK = "never", (1, 2, 3, 4)
 NO_SEVENS_TO_TENS = tuple(rank + suit for rank in "A5K2J63Q4" for suit in "shdc")
 SETS = Script({"Style": "e", "shakes": "z", "sets": "w"}, NEVER, "", " 25", WITH_A_BANK)
-FAMILIES = {
+FAMILIES: dict[str, tuple[str | Path, Script, str]] = {
     "dice": (DICE, Script({}, NEVER, "", "b100"), "Lift the cups"),
     "pan-nine": ("super-pan-9.toml", Script({}, NEVER, "", " 25", WITH_A_BANK, NO_SEVENS_TO_TENS), "draw or"),
     "blackjack": (
