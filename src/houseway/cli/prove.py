@@ -1,5 +1,6 @@
 """`houseway prove`: make the kept figures of games whose bettors decide again, and say what changed."""
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Annotated
@@ -10,11 +11,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextC
 
 from houseway.analysis import proofs
 from houseway.analysis.choices import decisions
+from houseway.analysis.effects import FILE as EFFECTS
+from houseway.analysis.effects import count_effects, kept_form, read_effects, stock_questions, write_effects
 from houseway.cli.options import complete_game
 from houseway.cli.output import Json, console, print_json, refusing
 from houseway.contracts.documents import CONTRACT_VERSION, ProofsDocument
 from houseway.refusals import NotationError
-from houseway.rules import games, load_or_read
+from houseway.rules import Game, games, load_or_read
 from houseway.watching import watching
 
 
@@ -32,6 +35,10 @@ def prove(
         bool, typer.Option("--check", help="Change nothing; exit 1 if a figure is missing.")
     ] = False,
     out: Annotated[Path | None, typer.Option(help="Another file than the one that is shipped.")] = None,
+    effects: Annotated[
+        bool,
+        typer.Option("--effects", help="The effects of removal of printed pay tables, in their own file."),
+    ] = False,
     json: Json = False,
 ) -> None:
     """Work out the figures that take long to prove, and keep them in the file that other commands read."""
@@ -41,6 +48,10 @@ def prove(
             raise NotationError(
                 f"{game} leaves no decisions whose figures are kept; `odds` counts it at once."
             )
+        if effects:
+            document = _prove_effects(named, out or EFFECTS, again, check, json)
+            _report(document, json)
+            return
         path = out or proofs.FILE
         kept = proofs.read(path)
         asked = [(each, proofs.digests(each)) for each in proofs.questions(named)]
@@ -65,6 +76,32 @@ def prove(
                 proofs.write(path, {name: figure for name, figure in kept.items() if name in wanted})
         missing = len([name for name in wanted if name not in kept])
         document = ProofsDocument(len(wanted), proved, changed, missing, str(path.name), CONTRACT_VERSION)
+    _report(document, json)
+
+
+def _prove_effects(
+    named: Sequence[Game], path: Path, again: bool, check: bool, quiet: bool
+) -> ProofsDocument:
+    """Work out the effects of removal that the file lacks, or all again, and keep them."""
+    kept = read_effects(path)
+    wanted = [(each, proofs.digests(each)) for each in stock_questions(named, kept)]
+    due = [] if check else [each for each in wanted if again or not all(name in kept for name in each[1])]
+    changed = 0
+    with _progress(quiet) as bar:
+        task = bar.add_task("proving", total=len(due))
+        for done, (question, names) in enumerate(due):
+            bar.update(task, description=f"{question.game.id}, effects of removal", completed=done)
+            found = kept_form(count_effects(question), question)
+            changed += sum(name in kept and kept[name] != found[name] for name in names)
+            kept |= found
+            write_effects(path, kept)
+    digests = [name for _, names in wanted for name in names]
+    missing = len([name for name in digests if name not in kept])
+    proved = sum(len(names) for _, names in due)
+    return ProofsDocument(len(digests), proved, changed, missing, path.name, CONTRACT_VERSION)
+
+
+def _report(document: ProofsDocument, json: bool) -> None:
     if json:
         print_json(document)
     else:
@@ -72,7 +109,7 @@ def prove(
         console().print(
             "{figures} figures: {proved} proved, {changed} changed, {missing} missing.".format(**told)
         )
-    if missing:
+    if document.missing:
         raise typer.Exit(1)
 
 

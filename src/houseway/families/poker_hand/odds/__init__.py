@@ -18,6 +18,8 @@ from houseway.families.round import Hand, Round
 from houseway.rules.game import Game, Offer
 
 FIGURES = 1
+# No rule of these games tells one suit from another: a card of a rank is as good as any of that rank.
+SUITS_ALIKE = True
 IGNORING, KEEPING, SURRENDERING = "ignoring-open-card", "never-taking-back", "surrendering"
 _STRATEGIES = {
     "three-cards": (BEST, IGNORING),
