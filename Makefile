@@ -44,7 +44,7 @@ lint-python: setup
 	mypy $(PYTHON_FOLDERS)
 
 lint-web: web/node_modules/.installed
-	cd web && npm run --silent check
+	cd web && npm run --silent check && npm run --silent lint
 
 test-page: web/node_modules/.installed
 	cd web && npm run --silent test

@@ -36,7 +36,7 @@ def sit(page: Page, seat: int, dollars: int) -> None:
 
 
 def open_details(page: Page) -> None:
-    """The drawer with history, shoe and whatever else is told of a table; beside a wide felt it is always open."""
+    """The drawer with history, shoe and the rest; beside a wide felt all that is always open."""
     button = page.get_by_test_id("details")
     if button.is_visible() and button.get_attribute("aria-expanded") == "false":
         button.click()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from houseway.table.shoe.spent import faults, read_spent_shoe
-from tests.browser.patron import come_to
+from tests.browser.patron import come_to, open_details
 from tests.browser.running_house import RunningHouse
 
 pytestmark = pytest.mark.browser
@@ -29,6 +29,7 @@ def changed(route: Route) -> None:
 
 def check_with_cards(page: Page) -> tuple[str, str]:
     """Check hands of the history until one is found in which cards were shown; its number and its words."""
+    open_details(page)
     page.get_by_test_id("tab-history").click()
     for _ in range(10):
         button = page.get_by_test_id("history").locator("[data-testid^=check-hand-]").first
@@ -58,6 +59,7 @@ def test_a_hand_is_proved_by_the_page_and_one_that_was_changed_is_not(
 
     page.route("**/shoes/*", changed)
     page.reload()
+    open_details(page)
     page.get_by_test_id("tab-history").click()
     history.get_by_test_id(f"check-hand-{number}").click()
     expect(history.get_by_test_id(f"hand-check-{number}")).to_have_attribute("data-proved", "false")

@@ -61,7 +61,7 @@ WITHOUT = {
 }
 # Of poker hands two are looked at each time.
 SELDOM = ("let-it-ride", "casino-war")
-# What is not wholly in the window, in whatever scrolls around it, or lies under something else; a page that scrolls.
+# What is not wholly in the window or in what scrolls around it, or lies under something else.
 OUTSIDE = """() => {
     const page = document.documentElement;
     const faults = [];
@@ -71,7 +71,8 @@ OUTSIDE = """() => {
         card: '.felt [data-testid=card]:not([data-testid=choices] *)',
         tile: '.felt [data-testid=tile]',
         board: '[data-testid=board]',
-        question: '[data-testid=choices], [data-testid=choices] button, [data-testid=acts], [data-testid=acts] button',
+        question: '[data-testid=choices], [data-testid=acts]',
+        button: ':is([data-testid=choices], [data-testid=acts]) button',
         turn: '[data-testid=decides], [data-testid=turn]',
         spot: '.base [data-testid^=spot-], [data-testid^=spot-]:not([data-cents="0"])',
         seat: '[data-testid^=seat-]:not(:is(.tray, .spot) *), [data-testid^=player-], [data-testid^=bet-at-]',
@@ -96,7 +97,9 @@ OUTSIDE = """() => {
             const most = Math.round(Math.max(...over));
             if (most > 1) { faults.push(`${name} ${most} px outside`); continue; }
             const points = [[0.5, 0.5], [0.1, 0.1], [0.1, 0.9]];
-            const group = part.closest('[data-testid^=hand-], [data-testid=fan], [data-testid=set-hand], [data-testid=board], .own, .pod') ?? part;
+            const group = part.closest(
+                '[data-testid^=hand-], [data-testid=fan], [data-testid=set-hand], [data-testid=board], .own, .pod'
+            ) ?? part;
             const seen = points.some(([x, y]) => {
                 const at = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
                 return at && (group.contains(at) || at.contains(part));

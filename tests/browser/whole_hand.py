@@ -137,7 +137,7 @@ class WholeHand:
     def _answer(self, ask: dict[str, Any]) -> None:
         options = ask["options"]
         player = self.players[ask["seat"]]
-        if not options[0] == "stay" and (melds := player.view.get("melds")) and melds["plays"]:
+        if options[0] != "stay" and (melds := player.view.get("melds")) and melds["plays"]:
             plays = sorted(
                 melds["plays"],
                 key=lambda play: MELDS.index(play["choice"]) if play["choice"] in MELDS else len(MELDS),
