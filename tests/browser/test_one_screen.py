@@ -1,16 +1,20 @@
 """Every felt on one screen, at four sizes and every moment of a hand: cards, question, own bets and tray."""
 
+import base64
+import itertools
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 import houseway
 from houseway.families import FAMILIES
 from houseway.server.demo.house import FILES
 from tests.browser.patron import drawn, go_to
 from tests.browser.running_house import RunningHouse
+from tests.browser.staff import another
 from tests.browser.test_felt import SIZES
 from tests.browser.test_tiles import HANDS as TILES
 from tests.browser.whole_hand import Plan, every_spot_file, whole_hand
@@ -98,7 +102,7 @@ OUTSIDE = """() => {
             if (most > 1) { faults.push(`${name} ${most} px outside`); continue; }
             const points = [[0.5, 0.5], [0.1, 0.1], [0.1, 0.9]];
             const group = part.closest(
-                '[data-testid^=hand-], [data-testid=fan], [data-testid=set-hand], [data-testid=board], .own, .pod'
+                '[data-testid^=hand-], [data-testid=fan], [data-testid=set-hand], [data-testid=board], .pod'
             ) ?? part;
             const seen = points.some(([x, y]) => {
                 const at = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
@@ -119,10 +123,22 @@ def test_every_family_is_looked_at():
     "name", [pytest.param(name, marks=pytest.mark.long) if name in SELDOM else name for name in PLANS]
 )
 def test_a_whole_hand_fits_on_one_screen(house: RunningHouse, page: Page, name: str):
-    folder = os.environ.get("HOUSEWAY_PICTURES")
     faults: dict[str, list[str]] = {}
     looked: set[str] = set()
-    with whole_hand(house, page, PLANS[name]) as hand:
+    for moment, size in looks(house, page, PLANS[name]):
+        looked.add(moment)
+        if found := page.evaluate(OUTSIDE):
+            faults[f"{moment} {size}"] = found
+        if folder := os.environ.get("HOUSEWAY_PICTURES"):
+            page.screenshot(path=f"{folder}/{name}-{moment}-{size}.png")
+    assert looked == MOMENTS - WITHOUT.get(name, set())
+    assert faults == {}
+
+
+def looks(house: RunningHouse, page: Page, plan: Plan) -> Iterator[tuple[str, str]]:
+    """Each moment of a hand at each size, once, while the table waits."""
+    looked: set[str] = set()
+    with whole_hand(house, page, plan) as hand:
         go_to(page, house.address, hand.dealer.table)
         expect(page.get_by_test_id("balance")).to_be_visible()
         for moment in hand.moments():
@@ -132,9 +148,29 @@ def test_a_whole_hand_fits_on_one_screen(house: RunningHouse, page: Page, name: 
             for width, height in SIZES:
                 page.set_viewport_size({"width": width, "height": height})
                 drawn(page)
-                if found := page.evaluate(OUTSIDE):
-                    faults[f"{moment} {width}x{height}"] = found
-                if folder:
-                    page.screenshot(path=f"{folder}/{name}-{moment}-{width}.png")
-    assert looked == MOMENTS - WITHOUT.get(name, set())
-    assert faults == {}
+                yield moment, f"{width}x{height}"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_all_felts_on_one_sheet(house: RunningHouse, browser: Browser, tmp_path: Path, scheme: str):
+    """To be looked at: every table in this theme, each moment at each size."""
+    folder = Path(os.environ.get("HOUSEWAY_PICTURES", tmp_path))
+    pictures: dict[str, bytes] = {}
+    for name, plan in PLANS.items():
+        with another(browser, scheme=scheme) as context:
+            page = context.new_page()
+            for moment, size in looks(house, page, plan):
+                assert (name, moment, size, page.evaluate(OUTSIDE)) == (name, moment, size, [])
+                pictures[f"{name} {moment} {size}"] = page.screenshot(type="jpeg", quality=60)
+    with another(browser, width=2400) as context:
+        page = context.new_page()
+        page.set_content("".join(itertools.starmap(_figure, pictures.items())))
+        page.screenshot(path=folder / f"felts-{scheme}.jpg", type="jpeg", quality=70, full_page=True)
+    assert {name.split()[0] for name in pictures} == set(PLANS)
+
+
+def _figure(name: str, picture: bytes) -> str:
+    source = base64.b64encode(picture).decode()
+    style = "display:inline-block;margin:4px;font:10px sans-serif"
+    return f'<div style="{style}"><img height=300 src="data:image/jpeg;base64,{source}"><br>{name}</div>'

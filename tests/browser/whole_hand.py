@@ -27,12 +27,12 @@ MOST_STEPS = 200
 # What players say who stay in the hand: the first of these that they are asked.
 WILLING = (
     "bring-in", "check", "call", "stay", "pat", "split", "play-4", "play-1", "ride", "war", "show",
-    "let-go", "stand", "decline",
+    "stand", "decline",
 )  # fmt: skip
 # Main bets that are made when their decision comes.
 LATER = ("play", "war")
 # What is due at Panguingue, the nearest to its end first.
-MELDS = ("out", "call", "new", "add", "touch", "discard")
+MELDS = ("out", "call", "new", "add", "touch", "let-go", "discard", "take")
 # Two dice cups, or three dice that name a place.
 THROWN = {"player": [2, 3, 4], "banker": [5, 5, 1], "thrown": [3, 3, 1]}
 
@@ -137,16 +137,8 @@ class WholeHand:
     def _answer(self, ask: dict[str, Any]) -> None:
         options = ask["options"]
         player = self.players[ask["seat"]]
-        if options[0] != "stay" and (melds := player.view.get("melds")) and melds["plays"]:
-            plays = sorted(
-                melds["plays"],
-                key=lambda play: MELDS.index(play["choice"]) if play["choice"] in MELDS else len(MELDS),
-            )
-            play = plays[0]
-            cards = (
-                [_least_wanted(player.view, ask["hand"])] if play["choice"] == "discard" else play["cards"]
-            )
-            player.do("choose", place=ask["place"], hand=play["hand"], choice=play["choice"], cards=cards)
+        if self.view.get("melds") and options[0] != "stay":
+            self._plays(player, ask)
             return
         willing = ("retire", *WILLING) if self.plan.retires and ask["seat"] != ADA else WILLING
         choice = next((each for each in willing if each in options), options[0])
@@ -154,6 +146,16 @@ class WholeHand:
         if settings := ask.get("settings"):
             said |= {"choice": "set", "cards": settings[0]}
         self.players[ask["seat"]].do("choose", **said)
+
+    def _plays(self, player: Dealer, ask: dict[str, Any]) -> None:
+        """Of what a player of Panguingue may do now what is nearest to going out."""
+        player.look()
+        offered = {play["choice"]: play for play in reversed(player.view["melds"]["plays"])}
+        play = next((offered[choice] for choice in MELDS if choice in offered), None)
+        assert play is not None, offered
+        discards = play["choice"] == "discard"
+        cards = [_least_wanted(player.view, ask["hand"])] if discards else play["cards"]
+        player.do("choose", place=ask["place"], hand=play["hand"], choice=play["choice"], cards=cards)
 
     def _banks(self) -> bool:
         """Whether a player had to answer about the bank or the dice."""
