@@ -7,7 +7,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.dealer import dealer_of_real_cards
-from tests.browser.patron import PLAYER, come_to, has_down, sit, until_phase
+from tests.browser.patron import (
+    PLAYER,
+    close_details,
+    come_to,
+    has_down,
+    open_details,
+    sit,
+    until_phase,
+)
 from tests.browser.running_house import RunningHouse
 
 pytestmark = pytest.mark.browser
@@ -71,10 +79,12 @@ def test_the_table_at_every_step_of_a_round(
     expect(page.get_by_test_id("winner")).to_be_visible()
     assert page.evaluate("document.getAnimations().length") == 0
     assert found(page) == []
+    open_details(page)
     for panel in ("statistics", "history", "shoe", "board"):
         page.get_by_test_id(f"tab-{panel}").click()
         assert found(page) == []
     page.get_by_test_id("ask-banker").click()
+    close_details(page)
     page.get_by_test_id("seat-and-chips").click()
     page.get_by_role("button", name="What Tie pays").click()
     assert found(page) == []
