@@ -51,9 +51,9 @@ class AttackedPan(PanInMemory):
         options = {each.id: rng.choice(each.choices) for each in known}
         super().__init__([rng.choice(STACKS) for _ in range(rng.randint(2, 8))], options)
 
-    def do(self, actor: str, command: c.Command) -> Any:
+    def do(self, actor: Any, command: Any, witness: Any = None) -> Any:
         before = self.state
-        decision = super().do(actor, command)
+        decision = super().do(actor, command, witness)
         said = list(self.recount.problems(before, decision.events, decision.transfers))
         assert said == [], said
         return decision

@@ -33,7 +33,7 @@ from houseway.table.views.view import view
 from tests.unit.journal.linked import MASSACHUSETTS, LinkedTables
 from tests.unit.journal.plain_secrets import SECRETS, copy_plain, drop_shown, find_in, read_everything
 from tests.unit.journal.recorded import STREAM, played
-from tests.unit.server.test_readers import Asker
+from tests.unit.server.laboratory import Asker
 from tests.unit.table.croupier import NOON, SEED
 
 # So many cards in their order stand nowhere by chance.
