@@ -117,11 +117,11 @@ def stock_questions(games: Iterable[Game], kept: Mapping[str, object]) -> Iterat
             yield question
 
 
-def kept_form(found: Mapping[OfferKey, Effects], question: Question) -> KeptEffects:
+def kept_form(by_offer: Mapping[OfferKey, Effects], question: Question) -> KeptEffects:
     """Return effects as they stand in the file."""
     return {
         proofs.digest(question, offer): {
-            rank: str(change) for rank, change in found[offer.key].by_rank.items()
+            rank: str(change) for rank, change in by_offer[offer.key].by_rank.items()
         }
         for offer in question.asked
     }

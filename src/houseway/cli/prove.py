@@ -91,9 +91,9 @@ def _prove_effects(
         task = bar.add_task("proving", total=len(due))
         for done, (question, names) in enumerate(due):
             bar.update(task, description=f"{question.game.id}, effects of removal", completed=done)
-            found = kept_form(count_effects(question), question)
-            changed += sum(name in kept and kept[name] != found[name] for name in names)
-            kept |= found
+            figures = kept_form(count_effects(question), question)
+            changed += sum(name in kept and kept[name] != figures[name] for name in names)
+            kept |= figures
             write_effects(path, kept)
     digests = [name for _, names in wanted for name in names]
     missing = len([name for name in digests if name not in kept])
