@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from houseway.families.wager_examples import EXAMPLES
 from houseway.money import as_printed, parse_pays
 from houseway.refusals import CatalogError, NotationError
 from houseway.rules.catalog import load, read_text
@@ -59,28 +60,10 @@ class OwnTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.id, self.on, OWN
 
 
-# A wager to begin from, by game or else by family: one that its odds can be told of.
-_SAME = "player.total == banker.total and player.cards == banker.cards"
-_EXAMPLES = {
-    "two-hand": OwnLine("Same total, as many cards", _SAME, "10 to 1"),
-    "pan-nine": OwnLine("Same total, as many cards", _SAME, "10 to 1"),
-    "dice": OwnLine("Two straights", "player.straight and banker.straight", "75 to 1"),
-    "blackjack": OwnLine("The player-dealer has a Natural", "banker.natural", "19 to 1"),
-    "ca/california-blackjack": OwnLine("The player-dealer has a Natural", "banker.natural", "50 to 1"),
-    "ca/no-bust": OwnLine("The player-dealer has a Natural", "banker.natural", "100 to 1"),
-    "poker-hand": OwnLine("A pair", "player.pair", "1 to 1"),
-    "ca/three-card-poker": OwnLine("A pair", "player.pair", "4 to 1"),
-    "ca/three-card-poker-b": OwnLine("A pair", "player.pair", "4 to 1"),
-    "ca/three-card-poker-6-card-bonus": OwnLine("A pair", "player.pair", "4 to 1"),
-    "ca/casino-war": OwnLine("A tie", "tie", "11 to 1"),
-    "tiles": OwnLine("Both hands are higher", "above == 2", "9 to 4"),
-    "pai-gow": OwnLine("Both hands are higher", "above == 2", "9 to 4"),
-}
-
-
 def example_line(game: Game) -> OwnLine | None:
     """Return a line of a wager of one's own that works in this game; None where nobody takes wagers."""
-    return _EXAMPLES.get(game.id, _EXAMPLES.get(game.family)) if game.wagers else None
+    example = EXAMPLES.get(game.id, EXAMPLES.get(game.family)) if game.wagers else None
+    return OwnLine(*example) if example else None
 
 
 def own_offers(game: Game, own: Sequence[OwnTable]) -> tuple[Game, list[Offer]]:
