@@ -61,6 +61,7 @@ NOT_OF_A_SEAT: dict[type, str] = {
     c.ShakeCups: "real dice, which have no sealed shoe",
     c.MarkHit: "the jackpot of a seat is selected, verified and paid by others",
     c.TurnCards: "a hand that no patron is to turn",
+    c.CompareHand: "a hand of real cards, which the dealer opens and compares",
     c.HandCards: "a hand goes to the patron whom the rules name, or all agree on: a ruling",
     c.WithdrawCards: "a ruling",
     c.FreeSeat: "what lies at the seat goes to the cage in its patron's name",
