@@ -27,7 +27,7 @@ from houseway.table.console.proposal import (
     waiting_card,
 )
 from houseway.table.round.dealing import closed_now
-from houseway.table.round.due import dealers_choice, dealt_under, due, is_closed, is_dealt_closed
+from houseway.table.round.due import dealers_choice, dealt_under, due, is_closed, is_dealt_closed, told
 from houseway.table.round.raising import raised
 from houseway.table.routine import comes_next
 from houseway.table.state import UNSEEN, TableState
@@ -132,7 +132,7 @@ def _said(option: str) -> str:
 def _turn(state: TableState, step: Turn) -> Proposal:
     """A hand is turned; real cards that nobody has seen are keyed then, those that lie apart first."""
     held, cite = state.deal.held(step.hand), comes_next(state).cite
-    label = f"Turn {f'the {step.hand.title()}' if held.place is None else f'seat {held.place}'}'s hand"
+    label, _ = told(state, step)
     # What is then said would tell a hand of the sealed shoe before it lies open.
     known = {"hand": step.hand} if is_virtual(state) else {}
     needs: tuple[Need, ...] = ()
