@@ -125,7 +125,7 @@ def decide(state: TableState, envelope: Envelope) -> Decision:
         keeping.check_kept(state, envelope)
     outcome: Outcome | Decision
     outcome = act(state, envelope, command) if state.bank is None else banked(state, envelope, act)
-    if state.keyed and role is _PATRON and isinstance(command, c.Choose):
+    if state.keyed and role is _PATRON and _is_on_cards(state, command):
         outcome = taking_back.with_patron_acted(state, envelope.actor, outcome)
     if role is Role.DEALER or state.keyed:
         outcome = recorded_acts.with_record(state, envelope, outcome)
@@ -136,6 +136,12 @@ def decide(state: TableState, envelope: Envelope) -> Decision:
         decided[0] = state, events, then
     transfers = numbered(f"{state.table}/{envelope.id}", moves) if moves else ()
     return Decision(events, transfers, tuple(outcome.links))
+
+
+def _is_on_cards(state: TableState, command: c.Command) -> bool:
+    """Whether a patron chooses, or makes a late bet, on cards that lie there."""
+    is_late = isinstance(command, c.PlaceBet | c.PlaceBets) and state.phase is Phase.DEALING
+    return is_late or isinstance(command, c.Choose)
 
 
 def can(state: TableState, envelope: Envelope) -> Refused | None:

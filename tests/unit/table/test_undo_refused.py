@@ -12,6 +12,7 @@ from tests.clauses.california import blackjack
 from tests.clauses.california.banked import Room, room
 from tests.clauses.california.real_pots import RealTable
 from tests.clauses.california.test_closed_hands import dealt
+from tests.clauses.california.test_live_cover import LATE_TIE, four_cards
 from tests.unit.table.console_tables import opened
 from tests.unit.table.console_walker import Walker
 from tests.unit.table.croupier import LAYOUT, PLAYER, Croupier
@@ -127,6 +128,28 @@ def test_a_patrons_own_bets_are_nobodys_to_take_back():
     table.patron(3, c.TakeBack(3, *PLAYER))
     number = len(table.state.keyed)
     assert refused(table, number) == (Refusal.NO_BET_THERE, "no-bet-on")
+
+
+@pytest.mark.parametrize("actor", ["dealer", "p2"])
+def test_2057_b_1_no_late_tie_goes_back_by_the_dealer_alone_once_the_hole_card_was_seen(actor: str):
+    """Neither one that loses, for a friend, nor one that wins, for who banks."""
+    table = four_cards("2h", "6h", "5d", "As")
+    before, chips = table.state.deal, table.chips(2)
+    table.do(actor, c.PlaceBets(2, (c.Stake(*LATE_TIE, 1_000),), table.state.round))
+    table.dealer(c.TurnCards("banker"))
+    number = len(table.state.keyed)
+    assert refused(table, number) == (TWO, "two-sign")
+    table.do("dealer", undo(number), witness="floor")
+    assert (table.chips(2), table.state.deal.is_down("banker")) == (chips, actor == "dealer")
+    assert table.state.deal.cards("player") == before.cards("player")
+
+
+def test_a_late_tie_that_was_misheard_goes_back_before_the_hole_card_is_seen():
+    table = four_cards("2h", "6h", "5d", "As")
+    before, chips = table.state.deal, table.chips(2)
+    table.dealer(c.PlaceBets(2, (c.Stake(*LATE_TIE, 1_000),), table.state.round))
+    table.dealer(undo(len(table.state.keyed)))
+    assert (table.chips(2), table.state.deal) == (chips, before)
 
 
 def test_a_bank_that_was_misheard_goes_back_whole_until_anything_else_happens():

@@ -24,7 +24,7 @@ GOES_ALONG = (MATCH, SHARE, SIT_OUT)
 
 
 def with_patron_acted(state: TableState, patron: str, outcome: Outcome | Decision) -> Outcome | Decision:
-    """A patron chose knowing what the dealer had keyed: that is no longer the dealer's alone to take back."""
+    """A patron chose or bet on what was keyed: that is no longer the dealer's alone to take back."""
     keyed = [each for each in state.keyed if each.before is None]
     if not keyed or keyed[-1].acted:
         return outcome
@@ -45,8 +45,8 @@ def take_back_card(state: TableState, envelope: Envelope, command: TakeBackCard)
 
 
 def _is_last(state: TableState, last: Keyed) -> bool:
-    """Of a choice, whether nothing was chosen since, nor a card opened that might change a mind."""
-    if last.cards or last.bets:
+    """Of a choice or a bet, whether nothing was chosen since, nor a card opened that might change a mind."""
+    if last.cards:
         return True
     since = state.deal.made[len(last.deal.made) :]
     along = all(made.choice in GOES_ALONG and made.place == since[0].place for made in since[1:])
