@@ -75,7 +75,7 @@ class Filling:
         if act.command["type"] == "correct_hands":
             # Read again as it lies there.
             hands = {"player": act.command.get("hand") or "player", "banker": "banker"}
-            said |= {name: self.lying(hand) for name, hand in hands.items()}
+            said |= {name: self.lying(hand) for name, hand in hands.items() if name not in said}
         for need in act.needs:
             if need.name not in said and not need.optional:
                 said[need.name] = self.value(need)
@@ -137,7 +137,9 @@ class Filling:
 
     def lying(self, hand: str) -> list[str]:
         texts = str if self.state.game.pack.is_empty else card_text
-        return [texts(card) for card in self.state.deal.cards(hand)]
+        cards = self.state.deal.cards(hand)
+        # A hand that the dealer compared is read for the first time.
+        return self.cards(len(cards)) if UNSEEN in cards else [texts(card) for card in cards]
 
     def between(self, need: Need) -> int:
         least, most = self.ends(need)

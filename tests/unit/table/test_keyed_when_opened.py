@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from houseway.cards import parse_cards
 from houseway.families.hand_record import UNSEEN
 from houseway.families.tiles.ranking import BOTH_LAST, LUK_ABOVE_NG
 from houseway.families.tiles.rules import STANDING, hands_above
@@ -264,6 +265,33 @@ def test_a_hand_that_was_compared_wrongly_is_taken_back_and_keyed():
     do(walker, "one-higher")
     do(walker, "settle_round")
     assert {bet.seat: bet.outcome for bet in walker.state.settlements} == {3: "lose", 2: "push"}
+    end(walker)
+
+
+@pytest.mark.parametrize(
+    ("name", "acts", "cards", "hand", "outcome"),
+    [
+        (TILES, TILES_SET, FOUR, ("4-1", "3-2", "5-2", "4-3"), "push"),
+        (FACE_UP, FACE_UP_SET, SEVEN, ("Js", "Th", "9c", "9s", "7s", "4s", "2s"), "lose"),
+        (FACE_UP, FACE_UP_SET, SEVEN, ("Qc", "Qs", "As", "Ah", "9s", "5s", "4s"), "win"),
+        (FACE_UP, FACE_UP_SET, SEVEN, ("8c", "8s", "9s", "9h", "Js", "5s", "4s"), "push"),
+    ],
+)
+def test_what_the_dealer_said_of_a_hand_is_corrected_by_its_cards(
+    name: str, acts: Sequence[str], cards: Sequence[str], hand: Sequence[str], outcome: str
+):
+    """A wrong "both higher" was paid; the floor reads the hand, those that lie apart first."""
+    walker = compared_to(name, acts, cards)
+    chips = {seat.number: seat.chips for seat in walker.state.seats}
+    for _ in (2, 3):
+        do(walker, "both-higher")
+    do(walker, "settle_round")
+    do(walker, "correct_hands-place-2", player=hand, banker=cards, reason="Misread.")
+    assert walker.state.deal.cards("place-2") == parse_cards(hand)
+    bets = {bet.seat: bet for bet in walker.state.settlements}
+    assert {seat: bet.outcome for seat, bet in bets.items()} == {2: outcome, 3: "win"}
+    gains = {"lose": 0, "push": bets[2].amount, "win": 2 * bets[2].amount}
+    assert walker.state.seat(2).chips == chips[2] + gains[outcome]
     end(walker)
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from houseway.families.round import Held, Round
+from houseway.families.round import COMPARED, Held, Round
 from houseway.ledger import Transfer
 from houseway.rules import Settlement, settle
 from houseway.rules.between_bets import HandBet
@@ -84,6 +84,11 @@ def _as_they_lay(state: TableState, told: RoundCorrected) -> Round:
     for held in deal.hands:
         cards = named.get(held.name, held.cards)
         deal = deal.with_hand(Held(held.name, cards, (False,) * len(cards), held.place))
+    if told.hand and state.deal.held(told.hand).unseen:
+        # What the dealer said of a hand gives way to its cards, those that lie apart first.
+        own = [made for made in deal.made if made.hand != told.hand or made.choice not in COMPARED]
+        own = [made.with_seen(named[told.hand]) if made.hand == told.hand else made for made in own]
+        deal = replace(deal, made=tuple(own))
     belied = [made for made in deal.made if state.game.plays.rules.is_wrong(state.play, deal, made)]
     return replace(deal, made=tuple(made for made in deal.made if made not in belied))
 

@@ -5,11 +5,19 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from houseway.cards import card_text
-from houseway.families.round import Deal
+from houseway.families.round import COMPARED, Deal
 from houseway.money import money_text
 from houseway.table import commands as c
 from houseway.table.console.documents import Need
-from houseway.table.console.proposal import BECAUSE, REASON, Proposal, is_virtual, put_right, spare_card
+from houseway.table.console.proposal import (
+    BECAUSE,
+    REASON,
+    Proposal,
+    is_virtual,
+    put_right,
+    spare_card,
+    spare_cards,
+)
 from houseway.table.console.selling import MOST_CENTS
 from houseway.table.round.due import due
 from houseway.table.round.irregular import filed_use
@@ -102,15 +110,21 @@ def _corrections(state: TableState) -> Iterator[Proposal]:
     banker = tuple(texts(card) for card in state.hand("banker") if card != UNSEEN)
     apart = [held for held in state.deal.hands if held.place is not None] if state.deal.is_apart else []
     for held in apart:
-        if held.unseen or state.deal.held("banker").unseen:
+        is_compared = state.deal.choice(held.place, held.name) in COMPARED
+        if state.deal.held("banker").unseen or (held.unseen and not is_compared):
             # Nobody has read what nobody has seen.
             continue
-        misread = c.CorrectHands(tuple(map(texts, held.cards)), banker, BECAUSE, held.name)
+        count, first = len(held.cards), len(state.deal.apart(held)) if held.unseen else 0
+        cards = spare_cards(state, count) if held.unseen else tuple(map(texts, held.cards))
+        misread = c.CorrectHands(cards, banker, BECAUSE, held.name)
         label, id_ = f"The hand at place {held.place} was misread", f"correct_hands-{held.name}"
-        fields = [("player", f"Seat {held.place}", misread.player), ("banker", "Player-dealer", banker)]
+        whose = f"Seat {held.place}, first the {first} that lie apart" if first else f"Seat {held.place}"
+        fields = [("player", whose, misread.player), ("banker", "Player-dealer", banker)]
         # Either may hold what was read as the other's; what lies closed is told to nobody.
-        is_open = not is_virtual(state) and not (held.is_down or state.deal.is_down("banker"))
-        read = misread.player + banker if is_open else ()
+        is_closed = (held.is_down and not held.unseen) or state.deal.is_down("banker")
+        is_open = not is_virtual(state) and not is_closed
+        own = () if held.unseen else misread.player
+        read = own + banker if is_open else ()
         again = [
             Need(name, "hand", said, least=len(cards), most=len(cards), known=read)
             for name, said, cards in fields

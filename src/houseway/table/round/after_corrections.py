@@ -1,8 +1,11 @@
 """The table after something went wrong and was put right."""
 
+from collections import Counter
+from itertools import islice
+
 from msgspec.structs import replace
 
-from houseway.families.round import Hand, Held, Round, face_up
+from houseway.families.round import COMPARED, Hand, Held, Made, Round, face_up
 from houseway.rules import Settlement
 from houseway.rules.evaluation import evaluator_of
 from houseway.table import events as e
@@ -13,7 +16,7 @@ from houseway.table.events.shapes import by_event
 from houseway.table.people.after import with_stack, without_debts
 from houseway.table.round.after import seat_settled
 from houseway.table.shoe.after import card_of, with_keyed, with_shoe
-from houseway.table.state import Phase, Seat, TableState
+from houseway.table.state import UNSEEN, Phase, Seat, TableState
 from houseway.table.views.scoring import discarded, scored_again
 
 
@@ -74,11 +77,29 @@ def corrected_deal(state: TableState, told: CorrectHands | e.RoundCorrected) -> 
         return face_up(player=player, banker=banker)
     cards = {told.hand or "player": player, "banker": banker}
     hands = [_lying(held, cards.get(held.name, held.cards)) for held in state.deal.hands]
-    deal = replace(state.deal, hands=tuple(hands), pays=())
+    deal = replace(state.deal, hands=tuple(hands), made=_made_known(state, told.hand, player), pays=())
     deal = acts_of(state.game.plays).corrected(state, deal)
     is_wrong = state.game.plays.rules.is_wrong
     made = [each for each in deal.made if not is_wrong(state.play, deal, each)]
     return replace(deal, made=tuple(made))
+
+
+def _made_known(state: TableState, hand: str, cards: Hand) -> tuple[Made, ...]:
+    """What the dealer said of a hand that nobody had read gives way to its cards, those apart first."""
+    if not state.deal.held(hand).unseen:
+        return state.deal.made
+    said = (each for each in state.deal.made if each.hand != hand or each.choice not in COMPARED)
+    return tuple([each.with_seen(cards) if each.hand == hand else each for each in said])
+
+
+def _with_read(state: TableState, hand: str, cards: Hand) -> TableState:
+    """The cards of a hand that nobody had read have left the shoe, in place of as many unseen ones."""
+    held, shoe = state.deal.held(hand), state.shoe
+    if shoe is None or not held.unseen:
+        return state
+    new = islice((Counter(cards) - Counter(held.cards)).elements(), held.unseen)
+    drawn = [next(new, UNSEEN) if card == UNSEEN else card for card in shoe.drawn]
+    return with_shoe(state, drawn=tuple(drawn))
 
 
 def _lying(held: Held, cards: Hand) -> Held:
@@ -97,6 +118,7 @@ def _corrected(state: TableState, event: e.RoundCorrected) -> TableState:
             seat = replace(seat, owed=max(seat.owed, 0), chips=seat.chips - min(seat.owed, 0))
         seats.append(seat)
     keypad = replace(state.keypad, ended=False, marks=(), hits=()) if state.keypad.started else state.keypad
+    state = _with_read(state, event.hand, deal.cards(event.hand))
     corrected = replace(state, deal=deal, winner=event.winner, seats=tuple(seats), keypad=keypad)
     if event.bank is None:
         # What bankers gain or lose by it comes on top.
