@@ -63,8 +63,8 @@ WITHOUT = {
     "panguingue": {"bets", "payout"},
     "panguingue-retired": {"bets", "question"},
 }
-# Of poker hands two are looked at each time.
-SELDOM = ("let-it-ride", "casino-war")
+# One table of each family, or the two fullest, are looked at each time; these in the storm.
+SELDOM = ("21st-century", "crazy-4", "let-it-ride", "casino-war")
 # What is not wholly in the window or in what scrolls around it, or lies under something else.
 OUTSIDE = """() => {
     const page = document.documentElement;
