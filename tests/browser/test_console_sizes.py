@@ -11,9 +11,10 @@ from tests.browser.dealer import Dealer, dealer_at, patron_at
 from tests.browser.floor import patrons_bank
 from tests.browser.running_house import RunningHouse
 from tests.browser.staff import at_the_console, key_card
-from tests.browser.test_face_up import DELIVERED
 
 pytestmark = pytest.mark.browser
+# Seat 1 banks, and opens the first hand.
+PLAYER_DEALERS = ["Ks", "Kd", "3h", "3d", "7h", "6d", "2d"]
 SIZES = [(1440, 900), (1024, 768), (1180, 820), (820, 1180)]
 # What a dealer must see without a scroll, however far the rest was scrolled.
 OUT_OF_SIGHT = """() => {
@@ -89,15 +90,14 @@ def test_seven_cards_a_hand_at_face_up_pai_gow(house: RunningHouse, page: Page):
     with banked(house, "face-up-pai-gow-poker.toml", 1) as dealer:
         dealer.do("shake_dice", seat=1)
         dealer.do("show_dice", thrown=[3, 3, 4])
-        dealer.deal(*DELIVERED[:48])
         at_the_console(page, house, dealer.table)
-        expect(page.get_by_test_id("card-pad")).to_be_visible()
-        fits(page, "face-up-dealing")
-        for card in DELIVERED[48:]:
-            key_card(page, card)
-        expect(page.get_by_test_id("card-pad")).to_have_count(0)
+        expect(page.get_by_test_id("next-act")).to_be_visible()
         page.keyboard.press("Enter")
-        expect(page.get_by_test_id("choices")).to_be_visible()
+        expect(page.get_by_test_id("card-pad")).to_be_visible()
+        fits(page, "face-up-opening")
+        for card in PLAYER_DEALERS:
+            key_card(page, card)
+        expect(page.get_by_test_id("setting-cards")).to_be_visible()
         fits(page, "face-up-turned")
 
 

@@ -158,6 +158,9 @@ def test_the_evening_by_keyboard_alone(house: RunningHouse, page: Page):
     page.keyboard.type("Ada")
     page.keyboard.press("Enter")
     expect(page.get_by_test_id(f"table-{TABLE}")).to_be_visible()
+    # A house has more tables than anyone would go through one by one.
+    tab_to(page, page.get_by_test_id("filter-state"))
+    page.keyboard.type("Colorado")
     press(page, f"table-{TABLE}")
     expect(page.get_by_test_id("seat-2")).to_be_visible()
     press(page, "seat-2")
