@@ -36,6 +36,7 @@ STORM = [
     ["-m", "bench.tampering"],
     ["-m", "bench.z_scores"],
     ["-m", "tools.mutants"],
+    ["-m", "tools.mutants", "--drawn", "400"],
 ]
 MEMORY, ROOM = Path("/dev/shm"), 4 * 2**30
 NO_BROWSER = """
