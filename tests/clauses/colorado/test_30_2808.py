@@ -85,6 +85,20 @@ def test_co_30_2808_3a_quarters_are_rounded_once_for_the_mixed_chips_of_a_spot(c
     assert sum(bet.net for bet in table.state.settlements) == (2_200 - 125 if vigorish else 0)
 
 
+def test_co_30_2808_3a_a_toke_is_rounded_apart_from_the_patrons_mixed_chips():
+    table = betting_table(3, options={"vigorish_rounding": "quarter-up"})
+    table.floor(c.GivePromotion(3, 1_100, "promotional"))
+    table.bet(3, BANKER, 1_100)
+    table.patron(3, c.PlaceBet(3, *BANKER, 1_100, "promotional"))
+    table.patron(3, c.PlaceBet(3, *BANKER, 1_100, toke=True))
+    table.settle(*BANKER_WINS)
+    vigorish = {
+        toke: sum(bet.vigorish for bet in table.state.settlements if bet.toke is toke)
+        for toke in (True, False)
+    }
+    assert vigorish == {True: 75, False: 125}
+
+
 def tied_in_promotional_chips() -> Croupier:
     """A tie takes $25 of a seat whose $100 on Banker are promotional, and which has no value chips."""
     table = betting_table(layout=TIE_VIGORISH_LAYOUT)

@@ -25,6 +25,18 @@ def test_co_30_2815_1_the_number_of_cards_is_announced_where_total_card_wagers_a
     assert table.state.announcements[-1] == "Player 7, Banker 9. Banker wins. Five cards."
 
 
+def test_co_30_2815_2_a_a_bet_over_the_shoulder_is_settled_where_it_lies():
+    """In the order of the spots: the patron of seat 1 has chips at seat 7 too, who is paid first."""
+    table = betting_table(1, 4, 7, house=c.House(over_the_shoulder=True))
+    table.do("p1", c.PlaceBet(1, *BANKER, 1_000, at=7))
+    for seat in (1, 4, 7):
+        table.bet(seat, BANKER, 1_000)
+    table.settle(*BANKER_WINS)
+    spots = [bet.at or bet.seat for bet in table.state.settlements]
+    assert spots == [7, 7, 4, 1]
+    assert {bet.seat for bet in table.state.settlements[:2]} == {1, 7}
+
+
 def test_co_30_2815_2_losing_bets_are_collected_before_any_winner_is_paid():
     table = betting_table(1, 4, 7)
     for seat, offer in ((1, BANKER), (4, PLAYER), (7, BANKER), (7, TIE)):

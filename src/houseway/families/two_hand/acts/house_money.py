@@ -87,7 +87,7 @@ def _settled(state: TableState, seat: Seat, bet: Stake, wishes: dict[int, str]) 
     index = evaluator.line(offer, four, seat.place_of(bet))
     came = settled_alone(evaluator, Bet(seat.number, *bet.key, bet.cents), index)
     settled = at_the_table(seat.number, bet, came)
-    on = wishes.get(seat.number) if settled.award and not bet.toke else None
+    on = wishes.get(seat.number) if settled.award else None
     if on is None:
         return settled
     added = min(settled.award * state.house.house_money_percent // 100, _room(state, seat, on))
@@ -99,8 +99,7 @@ def _room(state: TableState, seat: Seat, on: str) -> int:
     original = original_bet(seat, on, state)
     if original is None or not state.game.options_from(state.options).get("house_money_within_maximum"):
         return sys.maxsize
-    down = sum(bet.cents for bet in seat.bets if bet.key == original.key)
-    return max(0, layout_of(state).spots[original.key].posted.maximum - down)
+    return max(0, layout_of(state).spots[original.key].posted.maximum - original.cents)
 
 
 def _check_wishes(state: TableState, wishes: dict[int, str], settled: tuple[Settlement, ...]) -> None:
