@@ -125,3 +125,31 @@ def test_gega_3066_too_few_chips_are_told_before_what_the_hand_lets_its_bettor_d
     assert (refused.reason, "fold" in refused.sentence) == (Refusal.NO_CHOICE_HERE, False)
     own = crazy(KINGS).refusal("p2", play)
     assert own.values["options"] == ("fold", "play-1")
+
+
+@pytest.mark.parametrize(
+    ("game", "own", "board", "choices"),
+    [
+        (HOLDEM, "As Ah", ("Ad Ks 9c", "Kh 3s"), ["check", "check"]),
+        (RIDE, "As Ah 4d", ("Ad", "Ac"), ["ride", "ride"]),
+    ],
+)
+def test_103_27_what_a_hand_makes_with_the_board_is_told_when_all_of_it_is_open(game, own, board, choices):
+    """A card of the board that lies face down would be told by the name of the hand."""
+    table = opened(game, 1, 2)
+    for wager, cents in BEFORE[game].items():
+        table.bet(2, spot(game, wager), cents)
+    dealt(table, place_2=own, banker="Kc 2d", board_1=board[0], board_2=board[1], unseen="2s")
+    told = []
+    for choice in choices:
+        told.append(said_of(table, 2))
+        table.patron(2, c.Choose(2, "place-2", choice))
+        while not isinstance(command := comes_next(table.state).command, c.Choose | c.SettleRound):
+            assert command is not None
+            table.dealer(command)
+    assert [*told, said_of(table, 2)] == ["", "", {HOLDEM: "full house, aces full", RIDE: "four aces"}[game]]
+
+
+def said_of(table: Room, seat: int) -> str:
+    hands = view(table.state, Role.PATRON, table.state.seat(seat).patron).hands
+    return next(hand.said for hand in hands if hand.name == f"place-{seat}")

@@ -164,8 +164,14 @@ def called_by_who_checked(fee: str = "") -> tuple[RealTable, int, int]:
 
 @pytest.mark.parametrize(
     ("cards", "chips"),
-    [("As 2c 3c 4c 8d", 124_00), ("As 2c 3c 4c 7d", 108_00), ("", 108_00)],
-    ids=["no seven", "a seven", "not shown"],
+    [
+        ("As 2c 3c 4c 8d", 124_00),
+        ("As 2c 3c 4c 7d", 108_00),
+        ("As 2c 3c 7d Jk", 108_00),
+        ("As 2c 3c 8d Jk", 124_00),
+        ("", 108_00),
+    ],
+    ids=["no seven", "a seven", "a seven with the joker", "no seven with the joker", "not shown"],
 )
 def test_ca_102_b_7_who_checked_and_alone_is_left_shows_or_wins_nothing_bet_after_the_draw(
     cards: str, chips: int

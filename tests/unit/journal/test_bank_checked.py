@@ -6,7 +6,7 @@ from houseway.journal.checking.banking import bank_problems
 from houseway.ledger import Transfer
 from houseway.table import commands as c
 from houseway.table import events as e
-from tests.clauses.california.banked import BANKER_WINS, PLAYER, Room, room
+from tests.clauses.california.banked import BANKER_WINS, PLAYER, PLAYER_WINS, Room, room
 
 
 def before_the_end() -> Room:
@@ -68,6 +68,42 @@ def test_fees_that_are_not_the_schedules_are_found():
     changed = [less if event is taken else event for event in events]
     (said,) = bank_problems(state, c.NoMoreBets(), changed, ())
     assert said == "its fees are [(1, 100), (2, 100)], by the schedule [(1, 100), (2, 200)] (seat, cents)"
+
+
+def test_a_fee_taken_of_another_seat_is_found():
+    table = room(1, 2)
+    table.take_bank(1)
+    table.dealer(c.NextRound())
+    table.bet(2, PLAYER, 15_000)
+    state = table.state
+    events = table.dealer(c.NoMoreBets()).events
+    (taken,) = [event for event in events if isinstance(event, e.CollectionsTaken)]
+    one, two = taken.collected
+    swapped = e.CollectionsTaken((replace(one, seat=two.seat), replace(two, seat=one.seat)))
+    changed = [swapped if event is taken else event for event in events]
+    (said,) = bank_problems(state, c.NoMoreBets(), changed, ())
+    assert said == "its fees are [(1, 200), (2, 100)], by the schedule [(1, 100), (2, 200)] (seat, cents)"
+
+
+def test_a_share_that_is_paid_more_than_it_put_in_is_found():
+    table = room(1, 2, 3)
+    table.take_bank(1)
+    table.dealer(c.NextRound())
+    table.bet(2, PLAYER, 1_000)
+    table.patron(3, c.JoinKumKum(3, *PLAYER, 2, 2, 1_000))
+    table.deal(*PLAYER_WINS)
+    state = table.state
+    told = settled(table)
+    shares = [bet for bet in told.settlements if bet.joins == 2]
+    assert [(bet.seat, bet.award) for bet in shares] == [(3, 1_000)]
+    more = [
+        replace(
+            bet, award=bet.award + (100 if bet.joins else -100), net=bet.net + (100 if bet.joins else -100)
+        )
+        for bet in told.settlements
+    ]
+    said = [*bank_problems(state, c.SettleRound(), (replace(told, settlements=tuple(more)),), ())]
+    assert said == ["seat 3 has another share of player than it put in"]
 
 
 def test_a_tray_that_pays_or_wins_is_found():
