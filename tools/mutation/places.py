@@ -16,7 +16,8 @@ import msgspec
 ROOT = Path(__file__).resolve().parent.parent.parent
 SOURCES = ROOT / "src" / "houseway"
 MONEY = (
-    "money.ts", "board/stakes.ts", "chips/denominations.ts", "table/payout.ts", "table/pots/amounts.ts",
+    "money.ts", "board/stakes.ts", "chips/denominations.ts", "console/reading.ts", "table/payout.ts",
+    "table/pots/amounts.ts",
 )  # fmt: skip
 COMPARISONS = {
     ast.Eq: ("==", "!="), ast.NotEq: ("!=", "=="), ast.Lt: ("<", "<="), ast.LtE: ("<=", "<"),

@@ -16,3 +16,6 @@ export function gain(cents: number): string {
 /** An amount of any currency, as a meter shows it. */
 export const money = (cents: number, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+
+/** Dollars as a patron fills them in, in cents. */
+export const inCents = (dollars: number): number => Math.round(dollars * 100);
