@@ -92,6 +92,52 @@ def test_ma_15_d_a_card_face_up_in_mid_round_waits_until_the_round_is_completed(
     table.settle("4s", "9h", "Ks", "Kh")
 
 
+def test_ma_15_d_a_card_seen_as_it_is_dealt_waits_and_the_hand_goes_on_from_the_next():
+    table = bets_open(3)
+    table.bet(3, BANKER, 1_000)
+    table.deal("7s")
+    table.dealer(c.CardInError("4s", disclosed=True))
+    table.settle("9h", "Kd", "Kc")
+    assert cards_text(table.state.deal.cards("banker")) == "9h Kc"
+    assert table.chips(3) == 100_950
+    table.dealer(c.NextRound())
+    assert (table.state.free, cards_text(table.state.set_aside)) == ("simulated", "4s")
+    table.settle("4s", "9h", "Ks", "Kh")
+
+
+def test_ma_15_d_the_first_card_seen_as_it_is_dealt_gives_bets_back_and_begins_the_simulated_round():
+    table = bets_open(3)
+    table.bet(3, PLAYER, 1_000)
+    table.dealer(c.NoMoreBets(), c.CardInError("9s", disclosed=True))
+    assert (table.state.free, table.state.next_free, table.chips(3)) == ("simulated", "", 100_000)
+    table.settle("9s", "Kh", "Kd", "7c")
+    assert table.state.settlements == ()
+
+
+def test_ma_15_d_an_authorized_third_card_is_seen_in_error_only_where_it_comes_face_down():
+    third = c.CardInError("4s", disclosed=True)
+    assert dealt("2s", "7h", "2d", "Kc").refusal("dealer", third).reason == "no_error_here"
+    filed_midi = c.House(style="midi", filed={"9(d)": "highest-bettor-turns", "15(c)": "simulated-round"})
+    table = bets_open(3, house=filed_midi)
+    table.bet(3, PLAYER, 1_000)
+    table.deal("2s", "7h", "2d", "Kc")
+    table.dealer(c.HandCards("player"))
+    table.patron(3, c.ReturnCards(3, "player"))
+    table.dealer(c.TurnCards("banker"), third, c.DealCard("5s"))
+    assert (cards_text(table.state.deal.cards("player")), cards_text(table.state.set_aside)) == (
+        "2s 2d 5s",
+        "4s",
+    )
+
+
+def test_ma_15_d_at_a_sealed_shoe_no_card_is_seen_as_it_is_dealt():
+    table = opened()
+    table.seat(3)
+    table.load()
+    table.dealer(c.NextRound(), c.NoMoreBets())
+    assert table.refusal("dealer", c.CardInError("9s", disclosed=True)).reason == "no_error_here"
+
+
 @pytest.mark.parametrize("found", [c.CardFaceUp("9s"), c.CardInError("9s", disclosed=True)])
 def test_ma_15_d_a_card_seen_while_bets_are_open_gives_them_back_and_the_round_is_simulated(found):
     table = bets_open(3)

@@ -130,6 +130,16 @@ def test_ma_15_c_a_disclosed_third_card_asks_for_the_card_drawn_with_it_where_th
         assert [need.name for need in seen.act.needs] == needs
 
 
+def test_ma_15_d_a_card_seen_as_it_is_dealt_is_offered_while_cards_come_face_down():
+    table = betting_table(3, layout=MA_LAYOUT, game="ma/baccarat", house=c.House())
+    table.deal("Ks", "3h")
+    (way,) = entry(table, "seen").ways
+    assert (way.act.cite, [need.name for need in way.act.needs]) == ("15(d)", ["card"])
+    assert entry(table, "extra-card").ways == ()
+    table.deal("6d", "4c")
+    assert "seen" not in {each.id for each in console(table).irregularities}
+
+
 def test_co_30_2815_4_corrections_are_the_floors_and_signed_at_the_dealers_console():
     table = betting_table(7)
     table.bet(7, BANKER, 20_000)

@@ -64,9 +64,13 @@ class Result(Procedure, frozen=True):
 
 
 class StrayCard(Procedure, frozen=True):
-    """What becomes of a card that no hand is due."""
+    """What becomes of a card that no hand is due.
+
+    Where `as_dealt`, the same becomes of a card that is seen as it is dealt face down to its hand.
+    """
 
     used: Fate
+    as_dealt: bool = False
 
 
 class StrayThirdCard(Procedure, frozen=True):

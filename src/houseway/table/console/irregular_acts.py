@@ -20,7 +20,7 @@ from houseway.table.console.proposal import (
 )
 from houseway.table.console.selling import MOST_CENTS
 from houseway.table.round.due import due
-from houseway.table.round.irregular import filed_use
+from houseway.table.round.irregular import filed_use, is_seen_as_dealt
 from houseway.table.state import UNSEEN, Keyed, TableState
 
 # What a die shows, where a hand is dice.
@@ -100,7 +100,10 @@ def _drawn(state: TableState, spare: str, procedure: str, disclosed: bool, to_pl
         needs += (Need("drawn_with", "card", "Card drawn with it", unseen=True),)
         sample = c.CardInError(spare, disclosed, to_player, spare)
     label = "The card was seen" if disclosed else "Nobody saw the card"
-    return put_right(state, f"card_in_error-{procedure}", label, sample, procedure, *needs)
+    id_ = f"card_in_error-{procedure}"
+    if not to_player and is_seen_as_dealt(state, sample):
+        label, id_ = "It waits; the next card is dealt instead", "card_in_error-as-dealt"
+    return put_right(state, id_, label, sample, procedure, *needs)
 
 
 def _corrections(state: TableState) -> Iterator[Proposal]:

@@ -16,6 +16,7 @@ _MENU = {
         "A card was drawn that no hand is due",
         ("card_in_error-card", "card_in_error-disclosed-card"),
     ),
+    "seen": ("A card was seen as it was dealt face down", ("card_in_error-as-dealt",)),
     "face-up": ("The next card lies face up in the shoe", ("card_face_up",)),
     "too-few": ("The round cannot be finished", ("void_round",)),
     "miskeyed": ("A card was keyed wrongly", ("take_back_card",)),

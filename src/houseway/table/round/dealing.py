@@ -56,12 +56,8 @@ def deal_card(state: TableState, envelope: Envelope, command: DealCard) -> Outco
         check_next(state, shoe, (card,))
         if shoe.cutting_card_is_next:
             happened.append(e.CutCardSeen())
-    closed = acts_of(state.game.plays).lies_down(state)
-    # Where rules or house say so, the first four are dealt face down and then placed face up by the dealer.
-    face, house = state.practice.deal_order.face, state.house
-    faced_down = face == "down" or (face == "licensee" and house.face_down)
-    placed = not closed and faced_down and before < 4
-    down = (closed or placed or step.down) and not command.exposed
+    placed = _is_placed_later(state)
+    down = comes_face_down(state, step) and not command.exposed
     happened.append(e.CardDealt(step.hand, card_text(card), down, waiting))
     if before < 3 and not placed:
         return Outcome(happened)
@@ -70,6 +66,19 @@ def deal_card(state: TableState, envelope: Envelope, command: DealCard) -> Outco
         happened.append(e.HandTurned(turn.hand, None))
         deal = deal.turned(turn.hand)
     return Outcome(happened + announcements(state, deal))
+
+
+def comes_face_down(state: TableState, step: Deal) -> bool:
+    """Whether the card that is due is dealt face down, whoever turns it afterwards."""
+    return step.down or acts_of(state.game.plays).lies_down(state) or _is_placed_later(state)
+
+
+def _is_placed_later(state: TableState) -> bool:
+    """Whether it is one of the first four, which the dealer places face up where rules or house say so."""
+    if acts_of(state.game.plays).lies_down(state) or state.deal.count >= 4:
+        return False
+    face = state.practice.deal_order.face
+    return face == "down" or (face == "licensee" and state.house.face_down)
 
 
 def deal_closed(state: TableState, envelope: Envelope, command: DealClosed) -> Outcome:

@@ -10,7 +10,7 @@ from houseway.table.acts import acts_of
 from houseway.table.commands import CardFaceUp, CardInError
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
-from houseway.table.round.dealing import announcements, shoe_in_play
+from houseway.table.round.dealing import announcements, comes_face_down, shoe_in_play
 from houseway.table.round.due import due, refusal
 from houseway.table.round.voiding import undo
 from houseway.table.shoe.loading import UNSEEN_TEXT, check_in_shoe, check_next, read_card, read_cards, text_of
@@ -40,9 +40,19 @@ def card_in_error(state: TableState, envelope: Envelope, command: CardInError) -
         command = replace(command, disclosed=True)
     if command.to_player:
         return _third_card(state, envelope, command, card)
-    _check_nothing_due(state)
+    if not is_seen_as_dealt(state, command):
+        _check_nothing_due(state)
     rule = state.practice.disclosed_card if command.disclosed else state.practice.card_in_error
     return _drawn(state, envelope, card, USES[rule.used], rule.cite or state.practice.rulebook)
+
+
+def is_seen_as_dealt(state: TableState, command: CardInError) -> bool:
+    """Whether it is a real card that is due, from the shoe and face down, and that everyone has seen."""
+    shoe = state.shoe
+    if shoe is None or shoe.is_virtual or not (command.disclosed and state.practice.disclosed_card.as_dealt):
+        return False
+    step = due(state)
+    return isinstance(step, Deal) and state.waits is None and comes_face_down(state, step)
 
 
 def card_face_up(state: TableState, envelope: Envelope, command: CardFaceUp) -> Outcome:
