@@ -12,7 +12,7 @@ from houseway.table.commands import House
 from houseway.table.opening.setup import opening
 from tests.clauses.massachusetts.table import LAYOUT
 from tests.clauses.massachusetts.table import MIDI as MA_MIDI
-from tests.clauses.tables import cites, table
+from tests.clauses.tables import FILED, cites, table
 from tests.unit.table.croupier import Croupier
 
 MIDI: dict[str, Any] = {"style": "midi"}
@@ -56,8 +56,20 @@ def test_co_30_2809_4_pre_shuffled_cards_are_not_shuffled_by_hand():
     assert cites(table("co/baccarat", house={"pre_shuffled": True})) == ["30-2809(4), 30-2810"]
 
 
-def test_ma_4_d_pre_shuffled_cards_by_hand_too():
-    assert cites(table("ma/baccarat", house={"pre_shuffled": True})) == []
+def test_ma_4_d_pre_shuffled_cards_by_hand_too_as_the_rules_submission_has_it():
+    boxes: dict[str, Any] = {"house": {"pre_shuffled": True}}
+    assert cites(table("ma/baccarat", **boxes)) == ["4(d)"]
+    filed = {**FILED, "4(d)": "own-procedure"}
+    checked = table("ma/baccarat", **boxes, rules_submission=filed)
+    assert cites(checked) == []
+    assert opening(checked, 0).house.filed["4(d)"] == "own-procedure"
+
+
+def test_ma_4_e_a_shuffling_device_as_the_rules_submission_has_it():
+    assert cites(table("ma/baccarat", shuffling="device")) == ["4(e)"]
+    filed = {**FILED, "4(e)": "own-procedure"}
+    assert cites(table("ma/baccarat", shuffling="device", rules_submission=filed)) == []
+    assert cites(table("ma/baccarat", rules_submission=filed)) == []
 
 
 def test_co_30_2899_09_1_dice_are_not_pre_shuffled():

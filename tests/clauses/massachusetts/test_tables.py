@@ -1,5 +1,7 @@
 """Massachusetts table files: what `houseway check` accepts and what it names a clause for."""
 
+from typing import Any
+
 import pytest
 
 from houseway.rules.tables import problems
@@ -19,8 +21,9 @@ def test_ma_3_a_six_to_eight_decks(decks, found):
 
 
 def test_ma_3_a_one_batch():
-    assert cites(table("ma/baccarat", batches=2, shuffling="device")) == ["3(a)"]
-    assert cites(table("ma/baccarat", shuffling="device")) == []
+    device: dict[str, Any] = {"shuffling": "device", "rules_submission": {**FILED, "4(e)": "own-procedure"}}
+    assert cites(table("ma/baccarat", batches=2, **device)) == ["3(a)"]
+    assert cites(table("ma/baccarat", **device)) == []
 
 
 def test_ma_7_a_a_manual_shoe():

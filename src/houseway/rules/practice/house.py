@@ -13,6 +13,9 @@ Approval = Literal[
     "without-bonus-bets",
 ]
 
+# What a table may use only as it was filed.
+CardsFiled = Literal["pre-shuffled", "device"]
+
 
 class Seats(Procedure, frozen=True):
     """How many there may be and usually are, the numbers on the layout, and the most of a style of table.
@@ -61,7 +64,8 @@ class Approvals(Procedure, frozen=True):
 class RulesSubmission(Procedure, frozen=True):
     """What may be filed under each clause, and the clauses whose choice a table cannot do without.
 
-    Of a wager's pay table and of a portion of winnings it says under which clause they are filed.
+    Of a wager's pay table, of a portion of winnings, and of pre-shuffled cards and a shuffling device where
+    a table uses them, it says under which clause they are filed.
     """
 
     choices: dict[str, tuple[str, ...]]
@@ -69,6 +73,7 @@ class RulesSubmission(Procedure, frozen=True):
     collection_filed: str = ""
     paytable_filed: dict[WagerName, str] = {}
     portion_filed: dict[str, str] = {}
+    cards_filed: dict[CardsFiled, str] = {}
 
 
 class Allowed(Procedure, frozen=True):

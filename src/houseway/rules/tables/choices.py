@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 from houseway.refusals import Refused
 from houseway.rules.practice import Practice, Procedure
+from houseway.rules.practice.house import CardsFiled
 from houseway.rules.tables.case import Case, Problem, one_of, problem
+from houseway.rules.tables.file import TableFile
 from houseway.text import suggestion
 
 LONGEST_BETTING_SECONDS = 600
@@ -126,7 +128,18 @@ def _to_be_filed(case: Case) -> dict[str, str]:
     for wager, clause in rule.paytable_filed.items():
         if case.offered(wager):
             needed[clause] = f"{case.offered(wager)[0].offer.name} is offered"
+    for cards, (is_used, why) in _cards_used(case.table).items():
+        if is_used and cards in rule.cards_filed:
+            needed[rule.cards_filed[cards]] = why
     return needed
+
+
+def _cards_used(table: TableFile) -> dict[CardsFiled, tuple[bool, str]]:
+    """What a table may use besides new cards that are shuffled by hand: whether it does, in words."""
+    return {
+        "pre-shuffled": (bool(table.house.pre_shuffled), "The cards come pre-shuffled"),
+        "device": (table.shuffling == "device", "A device shuffles the cards"),
+    }
 
 
 def as_filed(case: Case) -> Iterator[Problem]:
