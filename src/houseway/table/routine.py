@@ -50,6 +50,8 @@ def _next_of_all(state: TableState) -> Coming:
     opened = cite("no-more-bets", "announced")
     if state.phase is Phase.CLOSED:
         return Coming("The table is closed.", cite("seats"))
+    if state.phase in (Phase.BETTING, Phase.DEALING) and _is_cut_again(state):
+        return _before_play(state) or _in_the_round(state)
     if state.phase is Phase.BETTING:
         return Coming("Bets are open", opened, _bets(state), "no_more_bets", command=c.NoMoreBets())
     if state.phase is Phase.DEALING:
@@ -60,6 +62,11 @@ def _next_of_all(state: TableState) -> Coming:
     if waiting is not None:
         return waiting
     return Coming("Open the bets", opened, f"Round {state.round + 1}.", "next_round", command=c.NextRound())
+
+
+def _is_cut_again(state: TableState) -> bool:
+    """Whether a recut was ordered after bets were opened, and the shoe is not burned again yet."""
+    return state.shoe is not None and state.shoe.stage in (ShoeStage.LOADED, ShoeStage.CUT)
 
 
 def _bets(state: TableState) -> str:

@@ -2,10 +2,12 @@
 
 import pytest
 
+from houseway.cards import cards_text
 from houseway.cards.pack import FIFTY_TWO
 from houseway.cards.seal import commitment
 from houseway.table import commands as c
-from tests.unit.table.croupier import SEED, Croupier
+from houseway.table.routine import comes_next
+from tests.unit.table.croupier import PLAYER, SEED, Croupier
 
 
 def loaded_table() -> Croupier:
@@ -147,10 +149,79 @@ def test_co_30_2810_5_or_by_the_next_person_entitled():
     table.patron(2, c.Cut(50, seat=2))
 
 
-def test_co_30_2810_5_no_recut_once_a_card_has_left_the_shoe():
+RECUT = c.OrderRecut("last-cutter", "The stack slipped.")
+
+
+def burned_table() -> Croupier:
+    """Real cards, cut by seat 5 and burned; nothing else has left the shoe."""
+    table = Croupier()
+    table.open()
+    table.seat(5)
+    table.dealer(c.InspectCards(), c.WashCards(), c.LoadShoe("", 8, 14))
+    table.patron(5, c.Cut(None, seat=5))
+    table.dealer(c.Burn(("As", "2s")))
+    return table
+
+
+def test_co_30_2810_5_cards_are_recut_and_burned_again_after_the_burn():
+    table = burned_table()
+    table.floor(RECUT)
+    assert table.refusal("dealer", c.NextRound()).reason == "shoe_not_ready"
+    assert table.refusal("dealer", c.Cut()).reason == "cut_not_offered"
+    table.patron(5, c.Cut(None, seat=5))
+    table.dealer(c.Burn(("2h", "??", "??")))
+    assert (table.shoe.cards_left, cards_text(table.shoe.drawn[:3])) == (416 - 5, "As 2s 2h")
+    table.floor(RECUT)
+
+
+@pytest.mark.parametrize("closed", [False, True])
+def test_co_30_2810_5_cards_are_recut_with_bets_down_and_the_bets_stay(closed):
+    table = burned_table()
+    table.dealer(c.NextRound())
+    table.bet(5, PLAYER, 1_000)
+    if closed:
+        table.dealer(c.NoMoreBets())
+    table.floor(RECUT)
+    assert comes_next(table.state).act == "cut-seat"
+    table.patron(5, c.Cut(None, seat=5))
+    assert comes_next(table.state).act == "burn"
+    if closed:
+        assert table.refusal("dealer", c.DealCard("9s")).reason == "shoe_not_ready"
+    table.dealer(c.Burn(("Ah", "??")))
+    table.settle("9s", "7h", "Kd", "Kc")
+    assert table.chips(5) == 101_000
+
+
+def test_co_30_2810_5_no_recut_once_a_card_was_dealt():
+    table = burned_table()
+    table.dealer(c.NextRound())
+    table.deal("9s")
+    refused = table.refusal("floor", RECUT)
+    assert (refused.reason, refused.cite) == ("shoe_not_ready", "30-2810(5)")
+    table.settle("7h", "Kd", "Kc")
+    assert table.refusal("floor", RECUT).reason == "shoe_not_ready"
+
+
+def test_co_30_2810_5_a_card_drawn_in_error_before_the_first_hand_has_left_the_shoe():
+    table = burned_table()
+    table.dealer(c.CardInError("9s"))
+    assert table.refusal("floor", RECUT).reason == "shoe_not_ready"
+
+
+def test_co_30_2810_5_the_first_burn_is_not_taken_back_from_under_a_second_cut():
+    table = burned_table()
+    table.floor(RECUT)
+    taken = c.TakeBackCard(1, "Miskeyed.")
+    assert table.refusal("dealer", taken).reason == "no_error_here"
+    table.dealer(c.Cut(None, seat=5), c.Burn(("Ah", "??")), taken)
+    assert (table.shoe.stage, cards_text(table.shoe.drawn)) == ("cut", "As 2s")
+
+
+def test_co_30_2810_5_a_sealed_shoe_is_recut_only_before_its_burn():
     table = cut_table()
     table.dealer(c.Burn(("As", "2s")))
-    assert table.refusal("floor", c.OrderRecut("last-cutter", "Late.")).reason == "shoe_not_ready"
+    refused = table.refusal("floor", RECUT)
+    assert (refused.reason, refused.cite) == ("shoe_not_ready", "30-2810(5)")
 
 
 def idle_table(house: c.House | None = None) -> Croupier:

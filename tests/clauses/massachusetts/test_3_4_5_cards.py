@@ -126,7 +126,8 @@ def test_ma_5_f_a_supervisor_requires_a_recut():
 
 def test_ma_5_f_not_after_a_card_was_dealt():
     table = bets_open(3)
-    assert table.refusal("floor", c.OrderRecut("last-cutter", "Late.")).cite == "5(a), 5(b)"
+    table.deal("9s")
+    assert table.refusal("floor", c.OrderRecut("last-cutter", "Late.")).cite == "5(f)"
 
 
 def test_ma_5_g_5_no_play_before_the_cut():

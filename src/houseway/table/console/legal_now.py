@@ -88,7 +88,7 @@ def _all_but_cards(state: TableState, role: Role) -> Hashable:
     """Of a table that does not shuffle: who is there, what is on record, and the shoe but for its cards."""
     shoe = state.shoe
     offered = shoe and (shoe.declined, shoe.cutter, shoe.recut, shoe.cut_from)
-    loaded = shoe and (shoe.number, shoe.stage, shoe.decks, shoe.batch, shoe.commitment)
+    loaded = shoe and (shoe.number, shoe.stage, shoe.decks, shoe.batch, shoe.commitment, shoe.is_undealt)
     filed = TheSame(state.house), TheSame(state.offers), TheSame(state.kept)
     banks = state.bank and state.bank.seat
     return role, _there(state), state.digest, state.phase, state.cards, offered, loaded, filed, banks

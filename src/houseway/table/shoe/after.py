@@ -109,7 +109,9 @@ def _keyed_stands(state: TableState, event: e.KeyedStands) -> TableState:
 def _taken_back(state: TableState, event: e.CardsTakenBack) -> TableState:
     before = state.keyed[event.number - 1]
     if state.shoe is not None:
-        state = with_shoe(state, drawn=before.drawn, stage=before.stage)
+        # What was burned goes back too, where the burn itself does.
+        burned = min(state.shoe.burned, len(before.drawn))
+        state = with_shoe(state, drawn=before.drawn, stage=before.stage, burned=burned)
     return replace(
         state,
         deal=before.deal,
@@ -192,8 +194,9 @@ def _recut(state: TableState, event: e.RecutOrdered) -> TableState:
 
 def _burned(state: TableState, event: e.CardsBurned) -> TableState:
     assert state.shoe is not None, "there is a shoe to burn from"
-    drawn = tuple(card_of(card) for card in event.cards)
-    return with_shoe(with_keyed(state, *event.cards), stage=_ready(state.shoe), drawn=drawn)
+    drawn = (*state.shoe.drawn, *(card_of(card) for card in event.cards))
+    ready = _ready(state.shoe)
+    return with_shoe(with_keyed(state, *event.cards), stage=ready, drawn=drawn, burned=len(drawn))
 
 
 def _ready(shoe: Shoe) -> ShoeStage:

@@ -31,7 +31,7 @@ def offered_the_cut(state: TableState) -> int | None:
 def cut_bounds(state: TableState, shoe: Shoe) -> tuple[int, int]:
     """The fewest and the most cards that a cut may leave in front of the cutting card."""
     from_ends = state.practice.cut.from_ends
-    return from_ends, shoe.cards - from_ends
+    return from_ends, shoe.cards_left - from_ends
 
 
 def cut(state: TableState, envelope: Envelope, command: Cut) -> Outcome:
@@ -67,8 +67,11 @@ def decline_cut(state: TableState, envelope: Envelope, command: DeclineCut) -> O
 
 
 def order_recut(state: TableState, envelope: Envelope, command: OrderRecut) -> Outcome:
-    """After the cut and before any card is dealt; by the last cutter or by the next person entitled."""
-    shoe = shoe_at(state, CUT)
+    """After the cut and before any card is dealt; by the last cutter or by the next person entitled.
+
+    Burned cards stay in the discard rack, and the cards that are cut again are burned again.
+    """
+    shoe = _undealt(state)
     cite = state.practice.cite("recut")
     if not command.reason.strip():
         raise Refused(Refusal.REASON_MISSING, cite, "say-why-recut")
@@ -77,7 +80,21 @@ def order_recut(state: TableState, envelope: Envelope, command: OrderRecut) -> O
         out = (*shoe.declined, *([] if seat is None else [seat]))
         seat = first_patron(state, _order(state, shoe), out)
     said = e.announced("recut", cite, to=seat, reason=command.reason)
-    return Outcome([e.RecutOrdered(seat, command.reason), said])
+    # What was keyed before, the burn for one, is not taken back from under the cut.
+    stands = [e.KeyedStands()] if state.keyed and shoe.stage is not CUT else []
+    return Outcome([*stands, e.RecutOrdered(seat, command.reason), said])
+
+
+def _undealt(state: TableState) -> Shoe:
+    """The shoe, where it may be cut again; where the rules are silent only until it is burned."""
+    cite = state.practice.cite("recut")
+    if state.shoe is None or not state.practice.recut:
+        return shoe_at(state, CUT)
+    if not state.shoe.is_undealt:
+        raise Refused(Refusal.SHOE_NOT_READY, cite, "recut-before-a-card", number=state.shoe.number)
+    if state.shoe.is_virtual and state.shoe.stage is not CUT:
+        raise Refused(Refusal.SHOE_NOT_READY, cite, "recut-before-the-burn", number=state.shoe.number)
+    return state.shoe
 
 
 def _order(state: TableState, shoe: Shoe) -> list[int]:

@@ -46,7 +46,8 @@ class Shoe(msgspec.Struct, frozen=True, gc=False):
     seat that cut last (None: the dealer) and `recut` the one that must cut again (0: the dealer). `throws` is
     how often dice were thrown at the table while it was there. `sharers` are the patrons whose shares are
     in, each with their seat then; `shares_at_cut` is how many were in when the shoe was cut last, and
-    `without_share` are connected seats noted to have added none.
+    `without_share` are connected seats noted to have added none. `burned` is how many cards had left it
+    when it was burned last.
     """
 
     number: int
@@ -71,6 +72,14 @@ class Shoe(msgspec.Struct, frozen=True, gc=False):
     sharers: tuple[tuple[int, str], ...] = ()
     shares_at_cut: int = 0
     without_share: tuple[int, ...] = ()
+    burned: int = 0
+
+    @property
+    def is_undealt(self) -> bool:
+        """True where it was cut and no card has left it but those burned."""
+        if self.continuous or self.stage in (LOADED, SPENT, REVEALED):
+            return False
+        return self.stage is CUT or len(self.drawn) == self.burned
 
     @property
     def cards(self) -> int:
