@@ -187,6 +187,53 @@ def test_co_30_2808_3d_no_change_while_bets_are_down():
     assert table.refusal("floor", c.PostOffers(LAYOUT)).reason == "bets_still_down"
 
 
+def held_push(*more: tuple[tuple[str, str | None, str], int]) -> Croupier:
+    """A natural tie pushes seat 3's bonus bet of $5 and what else is named, and bets are not open."""
+    table = betting_table(3)
+    for key, cents in ((PLAYER_BONUS, 500), *more):
+        table.bet(3, key, cents)
+    table.settle("9s", "9h", "Kd", "Kc")
+    return table
+
+
+def test_co_30_2808_3d_vigorish_and_limits_are_posted_while_a_push_is_held():
+    table = held_push()
+    others = tuple(posted for posted in LAYOUT if posted.wager != "banker")
+    table.floor(c.PostOffers((*others, *TIE_VIGORISH_LAYOUT)))
+    table.dealer(c.NextRound())
+    assert table.state.seat(3).bet_on(PLAYER_BONUS) == 500
+    table.settle("9s", "Kh", "Kd", "Kc")
+    assert table.chips(3) == 100_000 + 500
+
+
+@pytest.mark.parametrize(
+    ("bonus", "held"),
+    [
+        ((), 0),
+        ((c.Posted(*PLAYER_BONUS, 600, 10_000),), 0),
+        ((c.Posted(*PLAYER_BONUS, 100, 400),), 0),
+        ((c.Posted("bonus", "player", "B", 500, 10_000),), 0),
+        ((c.Posted(*PLAYER_BONUS, 500, 500),), 500),
+    ],
+)
+def test_co_30_2808_3d_a_held_push_that_the_new_layout_does_not_take_goes_back(bonus, held):
+    table = held_push()
+    table.floor(c.PostOffers((*LAYOUT[:3], *bonus)))
+    assert table.state.seat(3).bet_on(PLAYER_BONUS) == 500
+    decision = table.dealer(c.NextRound())
+    assert (table.state.seat(3).bet_on(PLAYER_BONUS), table.chips(3)) == (held, 100_000 - held)
+    said = [each.say for each in decision.events if isinstance(each, Announced)]
+    assert said == ([] if held else ["held-bets-back"])
+
+
+def test_co_30_2808_3d_a_round_whose_push_is_held_is_corrected_under_the_new_layout():
+    table = held_push((PLAYER, 1_000))
+    table.floor(c.PostOffers(LAYOUT[:3]))
+    table.floor(c.CorrectHands(("9s", "Kd"), ("8h", "Kc"), "A nine was read for an eight."))
+    assert table.chips(3) == 100_000 + 1_000 + 500
+    table.dealer(c.NextRound())
+
+
 def opened(game: str, *offers: dict[str, Any], **changes: Any) -> Table:
     """The table of a file, before its first shoe."""
     found = set_up(table_file(game, *offers, **changes), "t-1", "t-1.toml")

@@ -929,7 +929,7 @@ export interface Posted {
   link?: string;
 }
 
-/** The floor changes the layout between rounds; a change of vigorish is announced. */
+/** The floor changes the layout between rounds; a change of vigorish is announced. A push that is held on a spot goes back as bets are opened, where the layout does not take it any more. */
 export interface PostOffers {
   type: 'post_offers';
   offers: Posted[];

@@ -25,7 +25,10 @@ class OpenTable(Act, frozen=True, tag="open_table"):
 
 
 class PostOffers(Act, frozen=True, tag="post_offers"):
-    """The floor changes the layout between rounds; a change of vigorish is announced."""
+    """The floor changes the layout between rounds; a change of vigorish is announced.
+
+    A push that is held on a spot goes back as bets are opened, where the layout does not take it any more.
+    """
 
     offers: tuple[Posted, ...]
 

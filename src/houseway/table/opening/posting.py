@@ -59,8 +59,13 @@ def open_table(state: TableState, envelope: Envelope, command: OpenTable) -> Out
 
 
 def post_offers(state: TableState, envelope: Envelope, command: PostOffers) -> Outcome:
-    """Between rounds and with nothing on the layout; a change of vigorish is announced to everyone."""
-    check_nothing_down(state)
+    """Between rounds; a change of vigorish is announced to everyone.
+
+    What a push holds on the layout goes back as bets are opened, where its spot or its limits have changed.
+    """
+    if not state.practice.push.stays:
+        check_nothing_down(state)
+    _check_between_rounds(state)
     for posted in command.offers:
         _check_name(state, posted.link)
     check_layout(state, state.places, command.offers, state.options, state.house)
@@ -73,9 +78,19 @@ def post_offers(state: TableState, envelope: Envelope, command: PostOffers) -> O
 
 
 def check_nothing_down(state: TableState) -> None:
-    if state.phase not in (Phase.SETTLED, Phase.SHUFFLING) or state.bets_are_down:
-        cite = state.practice.cite("bets-untouched")
-        raise Refused(Refusal.BETS_STILL_DOWN, cite, "layout-between-rounds")
+    _check_between_rounds(state)
+    if state.bets_are_down:
+        raise _refused_now(state)
+
+
+def _check_between_rounds(state: TableState) -> None:
+    if state.phase not in (Phase.SETTLED, Phase.SHUFFLING):
+        raise _refused_now(state)
+
+
+def _refused_now(state: TableState) -> Refused:
+    cite = state.practice.cite("bets-untouched")
+    return Refused(Refusal.BETS_STILL_DOWN, cite, "layout-between-rounds")
 
 
 def close(state: TableState, envelope: Envelope, command: Close) -> Outcome:

@@ -11,6 +11,7 @@ from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
 from houseway.table.acts import acts_of
 from houseway.table.bank.vigorish import check_collected
+from houseway.table.bets.held import held_bets_back
 from houseway.table.commands import DealCard, DealClosed, NextRound, TurnCards
 from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope
@@ -32,7 +33,11 @@ def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Out
         shoe_in_play(state)
         check_collected(state)
     check_ended(state)
-    return Outcome((e.BetsOpened(state.round + 1, state.next_free, envelope.at),))
+    opened = e.BetsOpened(state.round + 1, state.next_free, envelope.at)
+    if not state.bets_are_down:
+        return Outcome((opened,))
+    back = held_bets_back(state)
+    return Outcome((*back.events, opened), back.moves)
 
 
 def deal_card(state: TableState, envelope: Envelope, command: DealCard) -> Outcome:
