@@ -162,14 +162,14 @@ def _meter(game: Game, shown: ShownMeter) -> Item:
 
 def _base_bet(table: TableFile, game: Game) -> Iterator[Item]:
     procedure = game.practice.base_bet
-    if not procedure:
-        return
+    cite = game.practice.cite("base-bet")
     if table.house.base_bet is None or procedure.required != "licensee":
-        yield Item(procedure.text, procedure.cite)
+        if procedure:
+            yield Item(procedure.text, cite)
     elif table.house.base_bet:
-        yield Item("A base game bet is required of anyone who makes another bet.", procedure.cite)
+        yield Item("A base game bet is required of anyone who makes another bet.", cite)
     else:
-        yield Item("Other bets may be made without a base game bet.", procedure.cite)
+        yield Item("Other bets may be made without a base game bet.", cite)
 
 
 def _vigorish(table: TableFile, game: Game) -> Iterator[Item]:

@@ -3,6 +3,7 @@
 import pytest
 
 from houseway.cli.transcripts.wording import settled_text
+from houseway.rules import load
 from houseway.table import Decision
 from houseway.table import commands as c
 from houseway.table import events as e
@@ -14,6 +15,8 @@ from tests.unit.table.croupier import PLAYER, TIE, Croupier, betting_table
 REQUIRED = c.House(base_bet=True)
 BANKER_5 = ("banker", "banker", "win-vig-5")
 BONUS = {
+    # The base game says nothing of it, so its house chooses.
+    "co/baccarat": ("bonus", load("co/baccarat").practice.rulebook),
     "co/5-treasures": ("fortune-7", "30-2899.01(2)"),
     "co/dragon-bonus": ("dragon-bonus", "30-2899.03(2)"),
     "co/ez-baccarat": ("dragon-7", "30-2899.04(5)(e)(i)"),

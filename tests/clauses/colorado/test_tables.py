@@ -2,6 +2,8 @@
 
 import pytest
 
+from houseway.printing import drawn
+from houseway.printing.table_card import table_sign
 from houseway.rules import load
 from houseway.rules.tables import problems
 from tests.clauses.tables import cites, fields, offer, progressive, table
@@ -93,6 +95,18 @@ def test_co_30_2899_03_2_the_house_may_require_a_base_bet_and_then_offers_one():
     alone = table("co/dragon-bonus", offer=[bet], vigorish=None, house={"base_bet": True})
     assert cites(alone) == ["30-2899.03(2)"]
     assert cites(table("co/dragon-bonus", offer=[bet], vigorish=None)) == []
+
+
+def test_co_30_2804_a_house_rule_on_base_bets_is_on_the_sign_and_never_says_nothing():
+    asked = table("co/baccarat", offer("bonus", "player", "A"), house={"base_bet": True})
+    assert cites(asked) == []
+    asks = "A base game bet is required of anyone who makes another bet."
+    assert asks in drawn(table_sign(asked), "md").decode()
+    assert asks not in drawn(table_sign(table("co/baccarat")), "md").decode()
+
+
+def test_co_30_2804_a_base_bet_is_asked_for_only_beside_other_bets():
+    assert fields(table("ca/super-pan-9", offer("hand"), house={"base_bet": True})) == ["house.base_bet"]
 
 
 def test_co_30_2899_06_4_the_sign_says_whether_a_base_bet_is_required():

@@ -130,6 +130,9 @@ def base_bets(case: Case) -> Iterator[Problem]:
     if needing and required and len(bonus) == len(case.spots):
         what = f"{needing[0].offer.name} needs a base game bet and the layout has none"
         yield problem(cite, "offer", what, "Offer Player and Banker.")
+    if house and not any(wager.kind != "base" for wager in case.game.wagers):
+        what = f"base_bet asks for a base game bet beside others, and {case.game.name} has no others"
+        yield problem(cite, "house.base_bet", what, "Leave `base_bet` out.")
     if needing and rule.posted and house is None:
         what = "The file does not say whether a base game bet is required of who makes another"
         yield problem(cite, "house.base_bet", what, "Write `base_bet = true` or `base_bet = false`.")

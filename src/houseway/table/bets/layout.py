@@ -57,9 +57,7 @@ class PostedLayout:
         self.aggregates = {p.wager: p.aggregate for p in offers if p.aggregate is not None}
         restricted = practice.both_hands.allowed == "licensee" and not house.both_hands
         self.one_hand = practice.both_hands.wagers if restricted else ()
-        self.base_needed = practice.base_bet.required == "always" or bool(
-            practice.base_bet and house.base_bet
-        )
+        self.base_needed = practice.base_bet.required == "always" or house.base_bet
         self.held_to_base = frozenset(practice.bonus_limit.wagers)
         self.taken: dict[Asked, Taken] = {}
 

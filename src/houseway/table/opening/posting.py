@@ -173,6 +173,7 @@ def _check_house(state: TableState, house: House, options: Mapping[str, Chosen])
         or (house.batches == practice.batches.equal and house.shuffling == "device"),
         "shoe": state.game.pack.is_empty or house.shuffling in (practice.shoe.shuffling or SHUFFLING),
         "pre-shuffled": not house.pre_shuffled or house.shuffling in practice.pre_shuffled.used_with,
+        "base-bet": not house.base_bet or practice.base_bet.required != "never",
         "vigorish": not house.vigorish_marked or "marked" in practice.vigorish.collected,
         "shake": not house.patrons_shake or bool(practice.shake),
         "midi": house.style != "midi"
