@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from houseway.cards.notation import RANKS
+from houseway.cards.notation import JOKER, RANKS
 from houseway.cards.pack import Pack
 from houseway.document import Blocks, Heading, Paragraph, Table
-from houseway.printing.english.words import words_of
+from houseway.printing.english.words import JokerWords, words_of
 from houseway.rules import Game, load
 from houseway.text import joined, one_of
 
@@ -23,13 +23,15 @@ def object_of(game: Game) -> str:
     return words_of(game).OBJECT.format(base=base) + extra
 
 
-def values(game: Game, decks: int | None) -> Iterator[Blocks]:
+def values(game: Game, decks: int | None, options: Mapping[str, Any]) -> Iterator[Blocks]:
     """What each card or die counts; `decks` are those in the shoe, None for all that are allowed."""
     words = words_of(game)
     cite = game.practice.cite("card-values", otherwise=_root_cite(game))
     yield Heading(f"What the {words.PIECES} count", cite=cite)
     if words.VALUES:
         yield Paragraph(f"{words.VALUES} {words.COUNTING}")
+        if isinstance(words, JokerWords) and game.packed(options).has(JOKER):
+            yield Paragraph(words.joker(game.drawing(options)), game.pack.cite)
         return
     rows = tuple(_points(game, game.pack.without))
     yield Table(("Card", "Points"), rows, align="ll")

@@ -14,7 +14,7 @@ from houseway.rules import Game, load
 from houseway.rules.tables.collection import POSTED_FEES
 
 # Where nothing is bet against the house, what is otherwise said of bets is said of play.
-_OF_PLAY = {"no-more-bets": "Order of play", "wager-media": "Table stakes"}
+_OF_PLAY = {"no-more-bets": "Order of play", "wager-media": "Table stakes", "settling": "Showing and paying"}
 # Procedures that stand elsewhere on the card.
 _SHOWN_ABOVE = ("deal-order", "house-way", "signs")
 
@@ -56,7 +56,7 @@ def _counted(game: Game) -> str:
 def _top(game: Game, setting: Question, decks: int | None) -> Iterator[Blocks]:
     yield Heading("The object")
     yield Paragraph(hands.object_of(game), game.cite)
-    yield from hands.values(game, decks)
+    yield from hands.values(game, decks, setting.options)
     yield from hands.drawing(game, setting.options)
 
 

@@ -30,7 +30,7 @@ JURISDICTIONS = {"co": "Colorado", "ma": "Massachusetts", "ca": "California"}
 
 def build(source: schema.GameText, parent: Game | None, general: Practice | None = None) -> Game:
     """One game, checked whole, with the procedures of its parent or of the `general` rules that it takes."""
-    parent = _recited(source, parent)
+    parent, general = _recited(source, parent, general)
     events = _events(source, parent)
     wagers = {*source.inherit, *(wager.id for wager in source.wager)}
     practised = parent.practice if parent else general or Practice()
@@ -61,18 +61,23 @@ def build(source: schema.GameText, parent: Game | None, general: Practice | None
     return game
 
 
-def _recited(source: schema.GameText, parent: Game | None) -> Game | None:
-    """The parent, its clauses cited in this game's own document, which has them under the same headings."""
+def _recited(
+    source: schema.GameText, parent: Game | None, general: Practice | None
+) -> tuple[Game | None, Practice | None]:
+    """The parent, or the general rules, with their clauses as this game's own document has them."""
     if not source.recite:
-        return parent
-    if parent is None:
-        raise CatalogError("recite: the file extends no game whose clauses it could cite.")
-    definition = parent.definition()
+        return parent, general
+    whose = source.extends if parent else source.takes
+    definition = parent.definition() if parent else msgspec.json.encode(general)
+    if not whose:
+        raise CatalogError("recite: the file extends no game and takes no rules whose clauses it could cite.")
     for theirs, ours in source.recite.items():
         if theirs.encode() not in definition:
-            raise CatalogError(f"recite: {source.extends} cites no {theirs!r}.")
+            raise CatalogError(f"recite: {whose} cites no {theirs!r}.")
         definition = definition.replace(theirs.encode(), ours.encode())
-    return Game.from_definition(definition)
+    if parent:
+        return Game.from_definition(definition), general
+    return None, msgspec.json.decode(definition, type=Practice)
 
 
 def _missing(section: str) -> CatalogError:

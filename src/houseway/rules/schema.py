@@ -132,9 +132,10 @@ class GeneralRulesText(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class GameText(msgspec.Struct, forbid_unknown_fields=True):
-    """A game's file; `recite` gives this game's own document for the one its parent cites.
+    """A game's file.
 
-    `takes` names general rules whose procedures the game has unless it writes its own.
+    `takes` names general rules whose procedures the game has unless it writes its own. `recite` gives this
+    game's own clause for one that its parent, or the rules it takes, cite.
     """
 
     id: str

@@ -109,3 +109,39 @@ def test_no_value_of_the_catalog_lacks_a_cite():
                 cited += [table, *table.lines, *table.meters, *table.notes]
         assert all(value.cite.strip() for value in cited), game.id
         assert game.pay_rounding_cite.strip(), game.id
+
+
+POKER = """
+id = "ca/mine"
+name = "Mine"
+family = "pots"
+cite = "my rules"
+takes = "ca/section-102"
+{recite}
+[decks]
+allowed = [1]
+default = 1
+cite = "my rules"
+
+[draw]
+cite = "my rules"
+rankings = ["high"]
+limits = ["spread"]
+forced = "ante"
+streets = [{{ down = 5, opens = "button-left", cite = "my rules" }}]
+
+[rounding]
+pays = "cent-down"
+cite = "my rules"
+"""
+
+
+def test_a_game_cites_its_own_clause_for_one_of_the_rules_it_takes(tmp_path):
+    own = written(tmp_path, POKER.format(recite='[recite]\n"custom (burns)" = "my rules 7"'))
+    assert own.practice.cite("burn") == "my rules 7"
+    assert written(tmp_path, POKER.format(recite="")).practice.cite("burn") == "custom (burns)"
+
+
+def test_a_clause_that_the_taken_rules_do_not_cite_is_refused(tmp_path):
+    with pytest.raises(CatalogError, match="ca/section-102 cites no '102.Z'"):
+        written(tmp_path, POKER.format(recite='[recite]\n"102.Z" = "my rules 7"'))

@@ -42,6 +42,14 @@ class PostedWords(Words, Protocol):
         """What a sign says of the play; `stakes` are those of the table file, None where there are none."""
 
 
+@runtime_checkable
+class JokerWords(Words, Protocol):
+    """The `words` facet of a family whose games give a joker different uses."""
+
+    def joker(self, rules: Any, /) -> str:
+        """What a joker is in a hand of a game with these rules."""
+
+
 def words_of(game: Game) -> Words:
     facet: Words = game.plays.facet("words")
     return facet

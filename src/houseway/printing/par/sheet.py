@@ -108,7 +108,7 @@ def _options(game: Game, setting: Question) -> Iterator[Item]:
 def _rules(game: Game, setting: Question) -> Iterator[Blocks]:
     yield Heading("The rules in short")
     yield Paragraph(hands.object_of(game))
-    for block in (*hands.values(game, setting.decks), *hands.drawing(game, setting.options)):
+    for block in (*hands.values(game, setting.decks, setting.options), *hands.drawing(game, setting.options)):
         yield msgspec.structs.replace(block, level=2) if isinstance(block, Heading) else block
 
 

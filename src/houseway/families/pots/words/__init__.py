@@ -8,6 +8,7 @@ from houseway.cards.poker.rankings import ranking
 from houseway.document import Blocks, Paragraph, Table
 from houseway.families.phrases import Phrase, pictured
 from houseway.families.pots.rules.figures import PotGame, PotStreet
+from houseway.families.pots.words.clauses import clauses
 from houseway.text import joined, number_word
 
 
@@ -23,8 +24,8 @@ class PostedStakes(Protocol):
 
 
 PIECES = "cards"
-VALUES = "Cards rank from the 2 up to the ace; suits are equal but for a forced bet."
-COUNTING = ""
+VALUES = "Cards rank by their number, then jack, queen and king. Suits never decide a pot."
+COUNTING = "The ranking below says what an ace is."
 OBJECT = "Players bet against each other; the best hand wins the pot, and the house takes its collection."
 HANDS: dict[str, str] = {}
 HAND: dict[str, Phrase] = {}
@@ -33,31 +34,48 @@ HAND_NOUNS: dict[str, str] = {}
 ROUND_NOUNS: dict[str, str] = {}
 
 _RANKINGS = {
-    "high": "the highest poker hand, five aces on top where there is a joker",
+    "high": "the highest poker hand",
     "a5": "the lowest hand, ace to five, straights and flushes ignored",
     "27": "the lowest hand, deuce to seven, straights and flushes counting against it",
     "eight": "the lowest hand of five ranks, eight or less",
 }
 _ACES = {
-    "high": "An ace is also low in the straight 5 4 3 2 A.",
+    "high": "An ace is high, and low in the straight 5 4 3 2 A.",
     "a5": "An ace is the lowest card.",
     "27": "An ace is high and nothing else.",
     "eight": "For low an ace is the lowest card.",
 }
 _FORCED = {
-    "blinds": "Blinds are posted clockwise from the button before the cards.",
+    "blinds": "Blinds are posted clockwise from the button before the cards are seen, and count as bets.",
     "ante": "Every player antes.",
-    "bring-in": "Every player antes, and one up card is forced to bet.",
+    "bring-in": "Every player antes. The up card that acts first on the first street is forced to bet; its "
+    "suit counts, from spades down to hearts, diamonds and clubs, and its ace is high.",
+}
+_JOKER = {
+    "high": "The joker is an ace, or completes a straight, a flush or a straight flush; five aces are the "
+    "highest hand.",
+    "a5": "The joker is the lowest card that the hand does not have.",
+}
+_LIMITS = {
+    "structured": "structured (a bet is the limit of its street)",
+    "spread": "spread (any amount between the limits)",
+    "no-limit": "no-limit (any amount)",
 }
 _OPENS = {
     "after-blinds": "left of the last blind",
     "button-left": "first clockwise from the button",
     "opener": "who opened",
-    "low-card": "the lowest up card, by suit, with the forced bet",
-    "high-card": "the highest up card, by suit, ace high, with the forced bet",
+    "low-card": "the lowest up card, with the forced bet",
+    "high-card": "the highest up card, with the forced bet",
     "high-board": "the highest hand on the board",
     "low-board": "the lowest hand on the board",
 }
+
+_LOWS_SAID = (
+    " If no hand qualifies for low, the high hand wins the whole pot. High and low may be of different cards."
+)
+FIVE = 5
+_OPENERS = {"jacks": "Only a pair of jacks or better may open."}
 
 _HIGHS = (
     "As Ks Qs Js 10s",
@@ -92,22 +110,38 @@ def drawing(rules: PotGame, cite: str) -> Iterator[Blocks]:
     won = joined([_RANKINGS[name] for name in rules.rankings], "and")
     half = "The pot is split between " if len(rules.rankings) > 1 else "The pot goes to "
     aces = " ".join(_ACES[name] for name in rules.rankings)
-    made = "exactly two own cards and three of the board" if rules.use != "any" else "any five of the cards"
-    yield Paragraph(f"{half}{won}, made of {made}. {aces}", cite)
+    yield Paragraph(
+        f"{half}{won}, made of {_made_of(rules)}. {aces}{_LOWS_SAID * ('eight' in rules.rankings)}", cite
+    )
     for name in rules.rankings:
         head = ("Low, the best first" if name == "eight" else "The best first", "In a dealer's words")
         yield Table(head, _ranked(name), "ll", pictured=(0,))
     yield Paragraph(_FORCED[rules.forced], rules.cite_of.get(rules.forced) or cite)
     rows = [(_cards(street), _OPENS[street.opens], street.limit, street.cite) for street in rules.streets]
     yield Table(("Street", "Acts first", "Limit", "Clause"), tuple(rows), "llll")
-    yield Paragraph(
-        f"Limits: {joined(list(rules.limits), 'or')}. {_raises(rules)}", rules.cite_of.get("raises") or cite
-    )
+    limits = joined([_LIMITS[limit] for limit in rules.limits], "or")
+    yield Paragraph(f"Limits: {limits}.", rules.cite_of.get("limits") or cite)
+    yield Paragraph(_raises(rules), rules.cite_of.get("raises") or cite)
     if not rules.check_raise:
-        yield Paragraph("Who has checked may only call or fold.", rules.cite_of["check-raise"])
-    if rules.seven:
-        said = "A seven or better must bet after the draw, or wins only the pot before it."
-        yield Paragraph(said, rules.cite_of["seven"])
+        yield Paragraph("A player who has checked may only call or fold.", rules.cite_of["check-raise"])
+    if rules.openers:
+        yield Paragraph(_OPENERS[rules.openers], rules.cite_of.get("passed") or cite)
+    yield from clauses(rules)
+
+
+def _made_of(rules: PotGame) -> str:
+    if rules.use == "two-and-three":
+        return "exactly two own cards and three of the board"
+    return "any five of the cards" if sum(map(_dealt, rules.streets)) > FIVE else "all five cards"
+
+
+def _dealt(street: PotStreet) -> int:
+    return street.down + street.up + street.board
+
+
+def joker(rules: PotGame) -> str:
+    """What a joker is in the hands of this game."""
+    return _JOKER[rules.rankings[0]]
 
 
 def posted(rules: PotGame, cite: str, stakes: PostedStakes) -> Iterator[Blocks]:
@@ -125,8 +159,8 @@ def posted(rules: PotGame, cite: str, stakes: PostedStakes) -> Iterator[Blocks]:
 
 def _raises(rules: PotGame) -> str:
     return (
-        f"A bet and {number_word(rules.raises)} raises a round while three or more are in; between two "
-        "players there is no end."
+        f"A bet and {number_word(rules.raises)} raises are allowed in a round while three or more are in; "
+        "between two players raises are not limited."
     )
 
 
