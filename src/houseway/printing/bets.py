@@ -13,6 +13,9 @@ from houseway.text import decimal, joined
 
 SIDES = {"player": "Player", "banker": "Banker"}
 ONLY_TABLE = "standard"
+# An id as long as this gets a line of its own.
+LONG = 8
+LINE_FEED = "\n"
 
 
 class Column(msgspec.Struct, frozen=True):
@@ -29,6 +32,37 @@ class Column(msgspec.Struct, frozen=True):
     def name(self) -> str:
         ids = [table.id for table in self.tables]
         return ", ".join(ids) if len(ids) < 3 else f"{ids[0]} to {ids[-1]}"
+
+    @property
+    def title(self) -> str:
+        """What these pay tables are called, `5% vigorish on wins`, else their ids.
+
+        It is empty for the only pay table of a wager.
+        """
+        names = list(dict.fromkeys(table.name for table in self.tables if table.name))
+        charged = next((place for place, line in enumerate(self.lines) if line.vigorish), None)
+        if names:
+            return joined(names, "or")
+        if self.name == ONLY_TABLE:
+            return ""
+        if charged is not None:
+            wins = not isinstance(self.lines[charged].pay, Push)
+            return f"{self.vigorish(charged)} vigorish on {'wins' if wins else 'ties'}"
+        return self.name
+
+    @property
+    def heading(self) -> str:
+        """The title as it stands above pays: an id has words in front of it, a long one below them."""
+        if self.title != self.name:
+            return self.title or "Pays"
+        return f"Pay table{' ' if len(self.title) < LONG else LINE_FEED}{self.title}"
+
+    @property
+    def inline(self) -> str:
+        """The title within a line; empty for the only pay table of a wager."""
+        if self.title == self.name:
+            return f"Pay table {self.title}"
+        return self.title.replace(LINE_FEED, ", ")
 
     def vigorish(self, place: int) -> str:
         """The percentage of a line, `5% to 25%` over several tables."""
@@ -121,4 +155,4 @@ def _columns(game: Game, tables: Iterable[PayTable], options: Mapping[str, Any])
 
 def _without_vigorish(table: PayTable) -> PayTable:
     lines = tuple(msgspec.structs.replace(line, vigorish=int(bool(line.vigorish))) for line in table.lines)
-    return msgspec.structs.replace(table, id="", lines=lines)
+    return msgspec.structs.replace(table, id="", name="", lines=lines)

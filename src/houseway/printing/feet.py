@@ -29,14 +29,16 @@ class Card(msgspec.Struct, frozen=True):
         return f"House edge\n{decks} {'decks' if decks != 1 else 'deck'}" if decks else "House edge"
 
 
-def foot(card: Card, bet: Bet, columns: Sequence[Column]) -> Iterator[tuple[str, ...]]:
-    """Edges, then the unit, the conditions and the meters of each pay table."""
-    for side in bet.sides:
-        keys = [bet.keys(side, column) for column in columns]
-        meter = card.edges.paid_from_meter(keys[0][0])
-        what = "Return of the fixed pays" if meter else card.edge_head.replace("\n", ", ")
-        on = f", on {SIDES[side]}" if side and len(bet.sides) > 1 else ""
-        yield f"{what}{on}", *(card.edges.text(some) for some in keys)
+def foot(card: Card, bets: Sequence[Bet], columns: Sequence[Column]) -> Iterator[tuple[str, ...]]:
+    """Edges of each bet, then the unit, the conditions and the meters of each pay table."""
+    for bet in bets:
+        for side in bet.sides:
+            keys = [bet.keys(side, column) for column in columns]
+            meter = card.edges.paid_from_meter(keys[0][0])
+            what = "Return of the fixed pays" if meter else card.edge_head.replace("\n", ", ")
+            on = f", on {SIDES[side]}" if side and len(bet.sides) > 1 else ""
+            name = f", {bet.name}" if len(bets) > 1 else ""
+            yield f"{what}{name}{on}", *(card.edges.text(some) for some in keys)
     tables = [column.table for column in columns]
     facts: dict[str, list[str | None]] = {
         "Bet unit": [money_text(t.unit_cents, t.currency) if t.unit_cents else None for t in tables],

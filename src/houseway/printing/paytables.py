@@ -1,9 +1,11 @@
 """Pay tables on a card: short bets one under another, longer ones side by side as rulebooks print them."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from houseway.document import Table
-from houseway.printing.bets import ONLY_TABLE, SIDES, Bet, Column
+from houseway.printing.bets import SIDES, Bet, Column
+from houseway.printing.cites import clause_head, within
 from houseway.printing.feet import NOTHING, Card, foot
 
 MOST_COLUMNS = 6
@@ -17,21 +19,27 @@ def is_short(bet: Bet) -> bool:
 
 def listed(card: Card, group: Sequence[Bet]) -> Table:
     """Short bets, each with its outcomes, one under another."""
+    game = card.setting.game
     rows = [
-        (label, line.name, column.pays(place, not card.posted), _edge(card, bet, column), line.cite)
+        (
+            label,
+            line.name,
+            column.pays(place, not card.posted),
+            _edge(card, bet, column),
+            within(game, line.cite),
+        )
         for bet in group
         for column in bet.columns
         for label in [_label(bet, column)]
         for place, line in enumerate(column.lines)
     ]
-    head = ("Bet", "Outcome", "Pays", card.edge_head, "Clause")
-    return Table(head, tuple(rows), "lllrl", widths=(7, 6, 4, 3, 4), merge=(0, 3))
+    cites = [line.cite for bet in group for column in bet.columns for line in column.lines]
+    head = ("Bet", "Outcome", "Pays", card.edge_head, clause_head(game, cites))
+    return Table(head, tuple(rows), "lllrl", widths=(6, 6, 4, 3, 5), merge=(0, 3, 4))
 
 
 def _label(bet: Bet, column: Column) -> str:
-    if column.name == ONLY_TABLE:
-        return bet.label
-    return f"{bet.label}\n{_head(column)}"
+    return f"{bet.label}\n{column.inline}" if column.inline else bet.label
 
 
 def _edge(card: Card, bet: Bet, column: Column) -> str:
@@ -42,29 +50,37 @@ def _edge(card: Card, bet: Bet, column: Column) -> str:
     return "\n".join(f"{figure} on {SIDES[side]}" for side, figure in figures.items() if side)
 
 
-def side_by_side(card: Card, bet: Bet) -> Iterator[Table]:
-    """A bet's pay tables as columns, those with the same lines in one table."""
-    for columns in _matching(bet.columns):
+def side_by_side(card: Card, bets: Sequence[Bet]) -> Iterator[Table]:
+    """A bet's pay tables as columns, those with the same lines in one table; bets that pay alike together."""
+    game = card.setting.game
+    for columns in _matching(bets[0].columns):
         names = _rows(columns)
-        several = {line.cite for column in columns for line in column.lines if line.name in names}
-        head = ("Outcome", *(_head(column) for column in columns))
+        head = ("Outcome", *(column.heading for column in columns))
         rows = [(name, *(_cell(card, column, name) for column in columns)) for name in names]
-        below = list(foot(card, bet, columns))
-        if len(several) > 1:
-            head = (*head, "Clause")
-            rows = [(*row, _cites(columns, row[0])) for row in rows]
+        below = list(foot(card, bets, columns))
+        own = {name: _own_cites(columns, name) for name in names}
+        apart = len(set(map(tuple, own.values()))) > 1
+        if apart:
+            cites = [cite for some in own.values() for cite in some]
+            head = (*head, clause_head(game, cites))
+            rows = [(*row, "; ".join(within(game, cite) for cite in own[row[0]]) or NOTHING) for row in rows]
             below = [(*row, NOTHING) for row in below]
-        align = "l" + "r" * len(columns) + "l" * (len(several) > 1)
+        align = "l" + "r" * len(columns) + "l" * apart
         yield Table(head, tuple(rows), align, tuple(below))
 
 
-def _head(column: Column) -> str:
-    return "Pays" if column.name == ONLY_TABLE else table_name(column.name)
-
-
-def table_name(id_: str) -> str:
-    """A printed id stands for itself; a bare number or letter needs a word in front."""
-    return id_ if "-" in id_ or not id_[-1:].isalnum() or len(id_) > 3 else f"Pay table {id_}"
+def pays_alike(bet: Bet) -> tuple[Any, ...]:
+    """Return what bets have in common whose pay tables are printed once."""
+    return tuple(
+        (
+            table.id,
+            table.unit_cents,
+            table.meters,
+            *((line.name, line.pays, line.envy) for line in column.lines),
+        )
+        for column in bet.columns
+        for table in column.tables
+    )
 
 
 def _matching(columns: Sequence[Column]) -> list[list[Column]]:
@@ -108,14 +124,23 @@ def _cell(card: Card, column: Column, name: str) -> str:
     return column.pays(places[0], not card.posted) if places else NOTHING
 
 
-def _cites(columns: Sequence[Column], name: str) -> str:
-    cites = [line.cite for column in columns for line in column.lines if line.name == name]
-    return "; ".join(dict.fromkeys(cites))
+def _own_cites(columns: Sequence[Column], name: str) -> list[str]:
+    """The clauses of a line that are not those of its whole pay table, which the heading has."""
+    cites = [
+        line.cite
+        for column in columns
+        for line in column.lines
+        if line.name == name and not column.table.cite.startswith(line.cite)
+    ]
+    return list(dict.fromkeys(part for cite in cites for part in cite.split("; ")))
 
 
 def together(card: Card, group: Sequence[Bet]) -> Table:
     """Wagers that a table must offer under one pay table, that pay table as one column."""
-    ids = list(dict.fromkeys(table.id for bet in group for column in bet.columns for table in column.tables))
+    headings = {
+        table.id: column.heading for bet in group for column in bet.columns for table in column.tables
+    }
+    ids = list(headings)
     rows, below = [], []
     for bet in group:
         by_id = {table.id: column for column in bet.columns for table in column.tables}
@@ -125,5 +150,5 @@ def together(card: Card, group: Sequence[Bet]) -> Table:
             rows.append((bet.label, name, *cells))
         edges = (card.edges.text([(bet.id, bet.sides[0], id_)]) if id_ in by_id else NOTHING for id_ in ids)
         below.append((bet.label, card.edge_head.replace("\n", ", "), *edges))
-    head = ("Bet", "Outcome", *(table_name(id_) for id_ in ids))
+    head = ("Bet", "Outcome", *headings.values())
     return Table(head, tuple(rows), "ll" + "r" * len(ids), tuple(below), merge=(0,))

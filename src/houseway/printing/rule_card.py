@@ -64,7 +64,7 @@ def _signs(game: Game) -> Iterator[Blocks]:
     if rule := game.practice.signs:
         yield Heading("Signs")
         yield Paragraph(rule.text, rule.cite)
-        yield Sign("Posted at the table", tuple(Item(text) for text in (*rule.signs, *rule.posted)))
+        yield Sign("Posted at the table", tuple(map(Item, dict.fromkeys((*rule.signs, *rule.posted)))))
 
 
 def _procedures(game: Game) -> Iterator[Blocks]:

@@ -8,13 +8,12 @@ import msgspec
 from houseway.cards.notation import SUIT_NAMES, SUITS
 from houseway.document import Blocks, Document, Heading, Item, Paragraph, Sign, Table
 from houseway.money import money_text
-from houseway.printing.bets import ONLY_TABLE, bets, pays_text
+from houseway.printing.bets import ONLY_TABLE, Column, bets, pays_text
 from houseway.printing.english.words import PostedWords, words_of
 from houseway.printing.fees import collection_items
 from houseway.printing.feet import NOTHING
 from houseway.printing.hands import object_of
 from houseway.printing.house_choices import choice_text
-from houseway.printing.paytables import table_name
 from houseway.printing.rule_card import rule_card
 from houseway.rules import Game
 from houseway.rules.tables import StakesSection, TableFile, TokesSection, game_of, posted_game, seat_numbers
@@ -243,6 +242,6 @@ def _limits(table: TableFile, game: Game) -> Table:
         unit = offer.table.unit_cents
         usual = money_text(unit, offer.table.currency) if unit else NOTHING
         limits = (offered.minimum or usual, offered.maximum or usual)
-        id_ = NOTHING if offer.paytable == ONLY_TABLE else table_name(offer.paytable)
-        rows.append((offer.name, *[id_] * named, *limits, *[offered.aggregate or NOTHING] * aggregates))
+        title = Column((offer.table,), offer.table.lines).title or NOTHING
+        rows.append((offer.name, *[title] * named, *limits, *[offered.aggregate or NOTHING] * aggregates))
     return Table(head, tuple(rows), "l" * (1 + named) + "r" * (2 + aggregates))

@@ -1,18 +1,19 @@
 """The wagers of a card: each with its pay tables, its readings and its edges, then every line in words."""
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from houseway.analysis.question import Question
 from houseway.document import Blocks, Heading, Note, Paragraph, Table
 from houseway.money import money_text
 from houseway.printing.bets import Bet, bets
+from houseway.printing.cites import clause_head, once, within
 from houseway.printing.edges import Edges
 from houseway.printing.english.sentences import sentence
 from houseway.printing.feet import Card
-from houseway.printing.paytables import is_short, listed, side_by_side, together
+from houseway.printing.paytables import is_short, listed, pays_alike, side_by_side, together
 from houseway.rules import Game
+from houseway.text import joined
 
 _KINDS = {"base": "The base wagers", "bonus": "The bonus wagers", "progressive": "The progressive wagers"}
 # Rules that need no explanation, whatever a line calls them.
@@ -44,23 +45,25 @@ def _tables(game: Game, card: Card, of_kind: list[Bet]) -> Iterator[Blocks]:
     """Neighbours that share a pay table together, short bets in one list, each long one by itself."""
     alike = [group for group in game.shared_tables if not group.together]
     shared = {wager: group for group in alike for wager in group.wagers}
-    runs = groupby(of_kind, lambda bet: (shared.get(bet.id), None if is_short(bet) else bet.id))
+    runs = groupby(of_kind, lambda bet: (shared.get(bet.id), None if is_short(bet) else pays_alike(bet)))
     for (group, long), run in runs:
         some = list(run)
         if group and len(some) > 1:
             yield Paragraph("These wagers are offered under one and the same pay table.", group.cite)
             yield together(card, some)
         elif long:
-            yield Heading(some[0].label, 2, _heading_cite(some[0]))
-            yield from side_by_side(card, some[0])
+            cites = [cite for bet in some for cite in _cites(bet)]
+            yield Heading(joined([bet.label for bet in some], "and"), 2, once(game, cites))
+            yield from side_by_side(card, some)
         else:
             yield listed(card, some)
-        yield from _remarks(game, some, named=not long)
+        yield from _remarks(game, some, named=not long or len(some) > 1)
 
 
-def _heading_cite(bet: Bet) -> str:
-    cites = [bet.cite, *(column.table.cite for column in bet.columns)]
-    return ", ".join(dict.fromkeys(cites))
+def _cites(bet: Bet) -> list[str]:
+    """The clauses of a bet and its pay tables; those of the lines too where they are one and the same."""
+    lines = {line.cite for column in bet.columns for line in column.lines}
+    return [bet.cite, *(column.table.cite for column in bet.columns), *(lines if len(lines) == 1 else ())]
 
 
 def _remarks(game: Game, bets_shown: list[Bet], named: bool) -> Iterator[Blocks]:
@@ -75,8 +78,9 @@ def _remarks(game: Game, bets_shown: list[Bet], named: bool) -> Iterator[Blocks]
         for note in bet.notes:
             yield Note(f"{lead}{note.text}", note.cite, note.departs)
         for column in bet.columns:
+            whose = f"{column.inline}: " if column.inline else ""
             for note in column.table.notes:
-                yield Note(f"{column.name}: {note.text}", note.cite, note.departs)
+                yield Note(f"{whose}{note.text}", note.cite, note.departs)
 
 
 def _about_edges(game: Game, setting: Question) -> Iterator[Blocks]:
@@ -113,25 +117,43 @@ def _must_hit(game: Game) -> Iterator[Blocks]:
 def lines(game: Game, setting: Question) -> Iterator[Blocks]:
     """Each line whose name does not say it all, in words made from the rule itself."""
     cites = {event.when: event.cite for event in game.events}
-    rows: dict[tuple[str, str], str] = {}
-    tables: dict[tuple[str, str], list[str]] = {}
+    meanings: dict[str, dict[str, list[tuple[str, str]]]] = {}
+    cited: list[tuple[str, str, str]] = []
     for bet in bets(game, setting.options):
         for column in bet.columns:
             for line in column.lines:
                 said = sentence(game, line.when, setting.options)
-                if line.when not in _PLAIN_RULES and said.lower() != line.name.lower():
-                    rows.setdefault((line.name, said), cites.get(line.when, line.cite))
-                    tables.setdefault((line.name, said), []).append(column.name)
-    if not rows:
+                if line.when in _PLAIN_RULES or _plain(said) == _plain(line.name):
+                    continue
+                places = meanings.setdefault(line.name, {})
+                if said not in places:
+                    cited.append((line.name, said, cites.get(line.when, line.cite)))
+                places.setdefault(said, []).append((bet.name, column.inline))
+    if not cited:
         return
-    named = Counter(name for name, _ in rows)
+    labels = {(name, said): label for name in meanings for said, label in _labels(meanings[name]).items()}
+    rows = [
+        ("\n".join(filter(None, (name, labels[name, said]))), said, within(game, cite))
+        for name, said, cite in cited
+    ]
     yield Heading("What the lines mean")
-    yield Table(
-        ("Line", "It fits when", "Clause"),
-        tuple(
-            (f"{name}\n{', '.join(tables[name, said])}" if named[name] > 1 else name, said, cite)
-            for (name, said), cite in rows.items()
-        ),
-        "lll",
-        widths=(4, 8, 4),
-    )
+    head = ("Line", "It fits when", clause_head(game, [cite for _, _, cite in cited]))
+    yield Table(head, tuple(rows), "lll", widths=(4, 8, 4))
+
+
+def _labels(places: Mapping[str, Sequence[tuple[str, str]]]) -> dict[str, str]:
+    """What tells the meanings of one name apart: their wagers, else their pay tables, else both."""
+    if len(places) == 1:
+        return dict.fromkeys(places, "")
+    for parts in (slice(0, 1), slice(1, 2), slice(0, 2)):
+        found = {
+            said: list(dict.fromkeys(", ".join(each[parts]) for each in some))
+            for said, some in places.items()
+        }
+        if sum(map(len, found.values())) == len({label for some in found.values() for label in some}):
+            break
+    return {said: "\n".join(some) for said, some in found.items()}
+
+
+def _plain(text: str) -> str:
+    return text.lower().removeprefix("the ")

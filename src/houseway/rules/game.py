@@ -134,6 +134,7 @@ ENVY_TO: tuple[EnvyTo, ...] = get_args(EnvyTo)
 class PayTable(msgspec.Struct, frozen=True):
     """An ordered list of lines; the first that fits pays.
 
+    `name` is what it is called in print where that is more than its id.
     `suits` is how many suits the house must choose and post for it; `floor` says the printed odds are the
     least a table may post; `decks` and `seats` are conditions the pay table's title sets; `envy_to` says
     who gets the envy pays: the other bettors instead of their line, the dealer, or beside it whoever has a
@@ -152,6 +153,7 @@ class PayTable(msgspec.Struct, frozen=True):
     meters: tuple[Meter, ...] = ()
     envy_to: EnvyTo | None = None
     notes: tuple[Note, ...] = ()
+    name: str = ""
 
 
 WagerKind = Literal["base", "bonus", "progressive"]

@@ -44,6 +44,7 @@ def pay_tables(
             meters=tuple(_meter(meter, unit, where) for meter in written.meter),
             envy_to=_envy_to(written, where),
             notes=written.note,
+            name=written.name,
         )
 
 

@@ -87,9 +87,12 @@ class LineText(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class PayTableText(msgspec.Struct, forbid_unknown_fields=True):
+    """A pay table; `name` is what it is called in print where the document prints more than its id."""
+
     id: str
     cite: str
     lines: list[LineText]
+    name: str = ""
     each: dict[str, tuple[int, int]] = {}
     halves: bool = False
     unit: str | None = None

@@ -75,6 +75,8 @@ _LOWS_SAID = (
     " If no hand qualifies for low, the high hand wins the whole pot. High and low may be of different cards."
 )
 FIVE = 5
+THIRD = 3
+_BOARDS = {3: "Flop", 4: "Turn", 5: "River"}
 _OPENERS = {"jacks": "Only a pair of jacks or better may open."}
 
 _HIGHS = (
@@ -117,8 +119,9 @@ def drawing(rules: PotGame, cite: str) -> Iterator[Blocks]:
         head = ("Low, the best first" if name == "eight" else "The best first", "In a dealer's words")
         yield Table(head, _ranked(name), "ll", pictured=(0,))
     yield Paragraph(_FORCED[rules.forced], rules.cite_of.get(rules.forced) or cite)
-    rows = [(_cards(street), _OPENS[street.opens], street.limit, street.cite) for street in rules.streets]
-    yield Table(("Street", "Acts first", "Limit", "Clause"), tuple(rows), "llll")
+    named = zip(_streets(rules), rules.streets, strict=True)
+    rows = [(*said, _OPENS[street.opens], street.limit, street.cite) for said, street in named]
+    yield Table(("Street", "Cards", "Acts first", "Limit", "Clause"), tuple(rows), "lllll")
     limits = joined([_LIMITS[limit] for limit in rules.limits], "or")
     yield Paragraph(f"Limits: {limits}.", rules.cite_of.get("limits") or cite)
     yield Paragraph(_raises(rules), rules.cite_of.get("raises") or cite)
@@ -148,11 +151,12 @@ def posted(rules: PotGame, cite: str, stakes: PostedStakes) -> Iterator[Blocks]:
     """Who acts first on each street, and for how much."""
     amounts = {"lower": stakes.lower, "upper": stakes.upper or stakes.lower}
     any_amount = {"spread": f"{stakes.lower} to {stakes.upper}", "no-limit": f"{stakes.lower} or more"}
+    named = zip(_streets(rules), rules.streets, strict=True)
     rows = [
-        (_cards(street), _OPENS[street.opens], any_amount.get(stakes.limit, amounts[street.limit]))
-        for street in rules.streets
+        (*said, _OPENS[street.opens], any_amount.get(stakes.limit, amounts[street.limit]))
+        for said, street in named
     ]
-    yield Table(("Street", "Acts first", "A bet"), tuple(rows), "llr")
+    yield Table(("Street", "Cards", "Acts first", "A bet"), tuple(rows), "lllr")
     if stakes.limit != "no-limit":
         yield Paragraph(_raises(rules), rules.cite_of.get("raises") or cite)
 
@@ -170,6 +174,21 @@ def _ranked(name: str) -> tuple[tuple[str, str], ...]:
     worth = {text: order.value(parse_cards(text)) for text in _EXAMPLES[name]}
     hands = sorted((text for text in worth if worth[text]), key=lambda text: -worth[text])
     return tuple((pictured(parse_cards(text)), order.words(worth[text])) for text in hands)
+
+
+def _streets(rules: PotGame) -> Iterator[tuple[str, str]]:
+    """What dealers call each street, and the cards that come."""
+    board = own = 0
+    for street in rules.streets:
+        board += street.board
+        own += street.down + street.up
+        if street.draw:
+            name = "Draw"
+        elif street.board:
+            name = _BOARDS[board]
+        else:
+            name = f"{own}{'rd' if own == THIRD else 'th'} street" if rules.is_stud else "Deal"
+        yield name, _cards(street)
 
 
 def _cards(street: PotStreet) -> str:
