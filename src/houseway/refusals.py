@@ -32,6 +32,7 @@ class Refusal(StrEnum):
     """Stable names of refusals; other programs rely on them."""
 
     UNKNOWN_GAME = "unknown_game"
+    NOTHING_IN_COMMON = "nothing_in_common"
     UNKNOWN_SCHEDULE = "unknown_schedule"
     UNKNOWN_OFFER = "unknown_offer"
     UNKNOWN_OPTION = "unknown_option"

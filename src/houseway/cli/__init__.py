@@ -10,7 +10,7 @@ from houseway.version import __version__
 
 # In the order in which `houseway --help` lists them; each command has a module and a function of its name.
 GROUPS = {
-    "Games and their rules": ("games", "show", "card", "fees", "audit"),
+    "Games and their rules": ("games", "show", "diff", "card", "fees", "audit"),
     "Odds and best play": ("odds", "strategy", "equity", "melds", "bank", "par", "prove"),
     "Simulation": ("simulate", "session", "count", "room", "rng-test"),
     "Hands and tables": ("settle", "hand", "deal", "check", "table"),

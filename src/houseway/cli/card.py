@@ -1,13 +1,12 @@
 """`houseway card`: the rule card of a game, or the sign and card of a table."""
 
-import tomllib
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from houseway.cli.journals.file import reading
-from houseway.cli.options import complete_game, lawful_table
+from houseway.cli.options import complete_game, is_game_file, lawful_table
 from houseway.cli.output import refusing
 from houseway.cli.pages import Format, Kind, Output, write
 from houseway.journal.link_record import LinkRecord
@@ -49,7 +48,7 @@ def card(
 def _document(game: str, database: Path | None, lesson: bool) -> Document:
     if not game.endswith(".toml"):
         return rule_card(load(game), lesson=lesson)
-    if _is_game_file(Path(game)):
+    if is_game_file(Path(game)):
         return rule_card(read(Path(game)), lesson=lesson)
     if lesson:
         raise typer.BadParameter("A lesson is of a game; name the game instead of its table.")
@@ -60,7 +59,7 @@ def _document(game: str, database: Path | None, lesson: bool) -> Document:
 def _keys(game: str) -> Document:
     if not game.endswith(".toml"):
         return key_card(load(game))
-    if _is_game_file(Path(game)):
+    if is_game_file(Path(game)):
         return key_card(read(Path(game)))
     table = lawful_table(Path(game), "card")
     return key_card(table_game(table), opening(table, 0, Path(game).stem).offers)
@@ -77,11 +76,3 @@ def _meters(table: TableFile, name: str, database: Path) -> list[ShownMeter]:
         if link.terms is not None
         for meter in link.meters
     ]
-
-
-def _is_game_file(path: Path) -> bool:
-    """Whether a file is a game of one's own: it names a family, which no table does."""
-    try:
-        return "family" in tomllib.loads(path.read_text("utf-8"))
-    except (OSError, ValueError):
-        return False

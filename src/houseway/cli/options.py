@@ -1,5 +1,6 @@
 """What several commands are asked: a game, its offers, its decks, what the house chose, a table file."""
 
+import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Any
@@ -51,3 +52,11 @@ def lawful_table(path: Path, what: str) -> TableFile:
         listed = "\n".join(f"- {each.field}: {each.problem}" for each in broken)
         stop(f"{table.name} breaks its rules, so no {what} is printed for it:\n{listed}", REFUSED)
     return table
+
+
+def is_game_file(path: Path) -> bool:
+    """Whether a file is a game of one's own: it names a family, which no table does."""
+    try:
+        return "family" in tomllib.loads(path.read_text("utf-8"))
+    except (OSError, ValueError):
+        return False

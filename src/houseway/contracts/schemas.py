@@ -12,6 +12,7 @@ from houseway.contracts.documents.signatures import SignaturesDocument
 DOCUMENTS: dict[str, Any] = {
     "games": list[d.GameSummary],
     "show": d.ShowDocument,
+    "diff": d.DiffDocument,
     "odds": d.OddsDocument,
     "odds-all": list[d.OddsDocument],
     "prove": d.ProofsDocument,

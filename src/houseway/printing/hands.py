@@ -25,6 +25,13 @@ def object_of(game: Game) -> str:
 
 def values(game: Game, decks: int | None, options: Mapping[str, Any]) -> Iterator[Blocks]:
     """What each card or die counts; `decks` are those in the shoe, None for all that are allowed."""
+    yield from counting(game)
+    if not words_of(game).VALUES:
+        yield Paragraph(_decks_text(game.pack, decks), game.pack.cite)
+
+
+def counting(game: Game) -> Iterator[Blocks]:
+    """What each card or die counts, and how they are added up."""
     words = words_of(game)
     cite = game.practice.cite("card-values", otherwise=_root_cite(game))
     yield Heading(f"What the {words.PIECES} count", cite=cite)
@@ -33,10 +40,8 @@ def values(game: Game, decks: int | None, options: Mapping[str, Any]) -> Iterato
         if isinstance(words, JokerWords) and game.packed(options).has(JOKER):
             yield Paragraph(words.joker(game.drawing(options)), game.pack.cite)
         return
-    rows = tuple(_points(game, game.pack.without))
-    yield Table(("Card", "Points"), rows, align="ll")
+    yield Table(("Card", "Points"), tuple(_points(game, game.pack.without)), align="ll")
     yield Paragraph(words.COUNTING)
-    yield Paragraph(_decks_text(game.pack, decks), game.pack.cite)
 
 
 def _root_cite(game: Game) -> str:

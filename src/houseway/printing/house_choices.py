@@ -13,7 +13,7 @@ from houseway.text import joined, number_word, one_of
 def house_choices(game: Game) -> Iterator[Blocks]:
     """What the house posts for this game; an inherited option that no bet of it looks at is left out."""
     used = options_used(game)
-    items = [_choice(option) for option in game.options if option.id in used and len(option.choices) > 1]
+    items = [choice_item(option) for option in game.options if option.id in used and len(option.choices) > 1]
     for wager in game.wagers:
         tables = [table for table in wager.paytables if table.suits]
         if tables:
@@ -40,7 +40,8 @@ def options_used(game: Game) -> set[str]:
     return used | set(game.draw.by_option)
 
 
-def _choice(option: Option) -> Item:
+def choice_item(option: Option) -> Item:
+    """What the house may choose, and what holds unless it posts something else."""
     usual, *others = (str(choice) for choice in option.choices)
     meaning = _capital(option.meaning.removeprefix("1: ")).removesuffix(".")
     if option.choices == (0, 1):

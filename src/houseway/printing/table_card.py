@@ -42,7 +42,7 @@ class ShownMeter(NamedTuple):
 def table_card(table: TableFile, meters: Sequence[ShownMeter] = ()) -> Document:
     """The sign and card of a table that keeps its rules (see `houseway check`); the sign shows `meters`."""
     game = game_of(table)
-    return _titled(table, game, tuple(_posted(table, posted_game(table, game), meters)))
+    return _titled(table, game, tuple(posted_blocks(table, posted_game(table, game), meters)))
 
 
 def table_sign(table: TableFile, meters: Sequence[ShownMeter] = ()) -> Document:
@@ -52,7 +52,7 @@ def table_sign(table: TableFile, meters: Sequence[ShownMeter] = ()) -> Document:
     posted = posted_game(table, game)
     blocks = (
         Paragraph(object_of(posted)),
-        *_posted(table, posted, meters),
+        *posted_blocks(table, posted, meters),
         *_play(table, posted),
         *_pays(posted),
     )
@@ -64,7 +64,8 @@ def table_rules(table: TableFile) -> Document:
     return _titled(table, game_of(table), ())
 
 
-def _posted(table: TableFile, game: Game, meters: Sequence[ShownMeter]) -> Iterator[Blocks]:
+def posted_blocks(table: TableFile, game: Game, meters: Sequence[ShownMeter] = ()) -> Iterator[Blocks]:
+    """The sign of a table and the limits of what it offers; `game` is the game as it posts it."""
     yield from _sign(table, game, meters)
     yield Heading("Limits", cite=game.practice.cite("limits"))
     yield _limits(table, game) if table.stakes is None else _stakes(table, game, table.stakes)

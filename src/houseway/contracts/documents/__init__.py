@@ -10,6 +10,7 @@ from houseway.contracts.documents.melds import *
 from houseway.contracts.documents.odds import *
 from houseway.contracts.documents.randomness import *
 from houseway.contracts.documents.records import *
+from houseway.contracts.documents.redlines import *
 from houseway.contracts.documents.rooms import *
 from houseway.contracts.documents.rulebook import *
 from houseway.contracts.documents.runs import *

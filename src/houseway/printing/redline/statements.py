@@ -1,0 +1,252 @@
+"""What a definition says besides its wagers: one statement for each thing, in the words of its rule card."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import takewhile
+from typing import Any
+
+import msgspec
+
+from houseway.document import Blocks, Bullets, Heading, Item, Note, Paragraph, Sign, Table
+from houseway.money import money_text
+from houseway.printing import hands
+from houseway.printing.house_choices import choice_item, options_used, title
+from houseway.printing.paytables import table_name
+from houseway.printing.redline.changes import Change, Figure, RedlineSection, Subject
+from houseway.printing.redline.pairing import paired, same
+from houseway.printing.table_card import posted_blocks
+from houseway.printing.wagers import PAY_ROUNDING
+from houseway.rules import Game, ids, load
+from houseway.rules.game import Note as Reading
+from houseway.rules.tables import TableFile, game_of, posted_game
+from houseway.text import joined, one_of
+
+_LIMITS = ("limits", "beyond-limits", "aggregate-limits", "bonus-limit")
+# `Split: two cards of one value`: what stands before the colon names the statement.
+_LEAD = re.compile(r"(?P<lead>[A-Z][^:.,]{2,30}): (?P<rest>.+)", re.DOTALL)
+_CLAUSES = ("cite", "cite_of")
+# Of these the names are values, and what stands by them are clauses.
+_CLAUSES_BY_NAME = ("units",)
+# What a table file says that its sign does not print.
+_UNPRINTED = ("decks", "seats", "batches", "shuffling", "house", "must_hit", "progressive", "pit")
+
+
+class Statement(msgspec.Struct, frozen=True):
+    """`key` names it within its section; `figures` are the values behind its words, by their paths.
+
+    The cells of a table's row stand by their heads, so that a change names only those that differ.
+    """
+
+    section: RedlineSection
+    key: str
+    name: str
+    text: str
+    cite: str | None
+    figures: Mapping[str, str] = {}
+    cells: Mapping[str, str] = {}
+
+
+def changes_of(before: Iterable[Statement], after: Iterable[Statement]) -> tuple[list[Change], int]:
+    """What differs between two lists of statements, and how many are alike on both sides."""
+    changes: list[Change] = []
+    alike = 0
+    for first, second in paired(list(before), list(after), same(lambda each: (each.section, each.key))):
+        figures = _differing(first.figures if first else {}, second.figures if second else {})
+        if first and second and first.text == second.text and not figures:
+            alike += 1
+            continue
+        changes.append(_change(first, second, figures))
+    return changes, alike
+
+
+def _differing(before: Mapping[str, str], after: Mapping[str, str]) -> tuple[Figure, ...]:
+    names = dict.fromkeys([*before, *after])
+    return tuple(
+        Figure(name, before.get(name), after.get(name))
+        for name in names
+        if before.get(name) != after.get(name)
+    )
+
+
+def _change(first: Statement | None, second: Statement | None, figures: tuple[Figure, ...]) -> Change:
+    known = second or first
+    assert known is not None
+    texts = [each.text if each else None for each in (first, second)]
+    if first and second:
+        texts = _told_apart(first, second, figures)
+    cites = [each.cite if each else None for each in (first, second)]
+    both = figures if first and second else ()
+    aspect = known.section.value.removesuffix("s")
+    subject = Subject(known.key, known.name)
+    return Change(known.section, aspect, subject, texts[0], texts[1], cites[0], cites[1], both)
+
+
+def _told_apart(first: Statement, second: Statement, figures: tuple[Figure, ...]) -> list[str | None]:
+    """Of a table's row the cells that differ; the values where the words are the same."""
+    if first.text == second.text:
+        sides = [
+            [(each.name, getattr(each, side) or "nothing") for each in figures]
+            for side in ("before", "after")
+        ]
+        return [", ".join(f"{title(name).lower()} {value}" for name, value in side) for side in sides]
+    if first.cells.keys() == second.cells.keys() and first.cells:
+        heads = [head for head in first.cells if first.cells[head] != second.cells[head]]
+        return [_cells_text({head: each.cells[head] for head in heads}) for each in (first, second)]
+    return [first.text, second.text]
+
+
+def _cells_text(cells: Mapping[str, str]) -> str:
+    return ", ".join(f"{head.replace(chr(10), ' ')} {cell}" for head, cell in cells.items())
+
+
+def statements(game: Game) -> Iterator[Statement]:
+    """Everything that a game says besides its wagers and their pay tables."""
+    yield from _of_cards(game)
+    yield from _of_payouts(game)
+    yield from _of_options(game)
+    yield from _of_procedures(game)
+    yield from _of_readings(game)
+
+
+def posted_statements(table: TableFile) -> Iterator[Statement]:
+    """What a table file posts: its sign, its limits, and what it says besides."""
+    yield from of_blocks(RedlineSection.POSTED, posted_blocks(table, posted_game(table, game_of(table))))
+    written = msgspec.to_builtins(table)
+    for name, value in flat({field: written[field] for field in _UNPRINTED}):
+        yield Statement(RedlineSection.POSTED, name, title(name), value, None)
+
+
+def of_blocks(section: RedlineSection, blocks: Iterable[Blocks]) -> Iterator[Statement]:
+    """A statement for each sentence and each row of a page; two with one key are numbered."""
+    seen: Counter[str] = Counter()
+    for each in _read_blocks(section, blocks):
+        seen[each.key] += 1
+        key = each.key if seen[each.key] == 1 else f"{each.key} {seen[each.key]}"
+        yield msgspec.structs.replace(each, key=key)
+
+
+def _read_blocks(section: RedlineSection, blocks: Iterable[Blocks]) -> Iterator[Statement]:
+    heading_cite: str | None = None
+    for block in blocks:
+        match block:
+            case Heading(_, _, cite):
+                heading_cite = cite
+            case Paragraph(text, cite) | Note(text, cite):
+                yield _sentence(section, Item(text, cite or heading_cite))
+            case Bullets(items) | Sign(_, items):
+                yield from (_sentence(section, item) for item in items)
+            case Table():
+                yield from _rows(section, block, heading_cite)
+
+
+def _sentence(section: RedlineSection, item: Item) -> Statement:
+    found = _LEAD.fullmatch(item.text)
+    lead = item.lead or (found["lead"] if found else "")
+    text = item.text if item.lead or not found else found["rest"]
+    return Statement(section, lead or text, lead, text, item.cite)
+
+
+def _rows(section: RedlineSection, table: Table, cite: str | None) -> Iterator[Statement]:
+    """A row is named by its first cells: by all before the first that is set to the right."""
+    named = len(list(takewhile(lambda letter: letter != "r", table.align))) if "r" in table.align else 1
+    for row in (*table.rows, *table.foot):
+        names = [name.replace("\n", " ") for name in row[:named]]
+        cells = dict(zip(table.head[named:], row[named:], strict=True))
+        head = table.caption or table.head[0].replace("\n", " ")
+        name = f"{head}, {', '.join(names)}"
+        yield Statement(section, name, name, _cells_text(cells), cite, cells=cells)
+
+
+def _of_cards(game: Game) -> Iterator[Statement]:
+    yield from of_blocks(RedlineSection.CARDS, hands.counting(game))
+    pack = game.pack
+    if pack.is_empty:
+        return
+    words = {
+        "decks": one_of(pack.allowed),
+        "usual decks": str(pack.default),
+        f"{pack.piece}s in a deck": str(pack.size(1) + len(pack.less)),
+        "jokers in a deck": str(pack.jokers or ""),
+        "more aces in a deck": str(pack.extra_aces or ""),
+        "without": joined([f"{rank}s" for rank in pack.without], "and") if pack.without else "",
+        "taken out of the shoe": ", ".join(pack.less),
+        "the house may take out": ", ".join(pack.may_lack),
+        "the cards last": f"one {pack.lasts}",
+        "closed cards": "each is opened for itself" if pack.sealed == "tree" else "",
+    }
+    for name, text in words.items():
+        if text:
+            yield Statement(RedlineSection.CARDS, name, name[:1].upper() + name[1:], text, pack.cite)
+
+
+def _of_payouts(game: Game) -> Iterator[Statement]:
+    """How pays are rounded, which wagers share a pay table, and awards that are drawn."""
+    wagers = RedlineSection.WAGERS
+    if game.wagers:
+        rounding, cite = PAY_ROUNDING[game.pay_rounding], game.pay_rounding_cite
+        yield Statement(wagers, "pay-rounding", "Rounding", rounding, cite)
+    names = {wager.id: wager.name for wager in game.wagers}
+    for group in game.shared_tables:
+        text = (
+            f"{joined([names.get(id_, id_) for id_ in group.wagers], 'and')} are offered under one pay table"
+        )
+        figures = {"together": "; ".join(", ".join(ids) for ids in group.together)}
+        yield Statement(wagers, f"shared {group.wagers[0]}", "Pay tables", text, group.cite, figures)
+    for hit in game.must_hit:
+        text = f"from {money_text(hit.reset_cents)}, hits by {money_text(hit.maximum_cents)}, rate {hit.rate}"
+        key = f"must-hit {hit.wager} {hit.number}"
+        yield Statement(wagers, key, f"Must Hit, configuration {hit.number}", text, hit.cite)
+
+
+def _of_options(game: Game) -> Iterator[Statement]:
+    used = options_used(game)
+    for option in game.options:
+        if option.id in used and len(option.choices) > 1:
+            item = choice_item(option)
+            figures = {"choices": ", ".join(map(str, option.choices))}
+            yield Statement(RedlineSection.OPTIONS, option.id, item.lead or "", item.text, item.cite, figures)
+
+
+def _of_procedures(game: Game) -> Iterator[Statement]:
+    for id_, procedure in game.practice.procedures.items():
+        written = msgspec.to_builtins(procedure)
+        figures = dict(flat({name: value for name, value in written.items() if name != "text"}))
+        section = RedlineSection.LIMITS if id_ in _LIMITS else RedlineSection.PROCEDURES
+        yield Statement(section, id_, title(id_), procedure.text, procedure.cite, figures)
+
+
+def _of_readings(game: Game) -> Iterator[Statement]:
+    """Each reading once, those of the game that it extends among them, and of its wagers and pay tables."""
+    said: dict[str, Statement] = {}
+    for name, reading in _readings(game):
+        statement = Statement(RedlineSection.READINGS, reading.text, name, reading.text, reading.cite)
+        said.setdefault(reading.text, statement)
+    yield from said.values()
+
+
+def _readings(game: Game) -> Iterator[tuple[str, Reading]]:
+    for wager in game.wagers:
+        yield from ((wager.name, note) for note in wager.notes)
+        for table in wager.paytables:
+            yield from ((f"{wager.name}, {table_name(table.id)}", note) for note in table.notes)
+    definition: Game | None = game
+    while definition is not None:
+        yield from (("", note) for note in definition.notes)
+        extends = definition.extends
+        definition = load(extends) if extends in ids() else None
+
+
+def flat(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
+    """Every value that is said, by its path; clauses are none of the values, and lists stand as one."""
+    if isinstance(value, dict):
+        for name, part in value.items():
+            if name in _CLAUSES_BY_NAME and isinstance(part, dict):
+                part = sorted(part)
+            if name not in _CLAUSES:
+                yield from flat(part, f"{path} {name}".strip())
+    elif isinstance(value, list | tuple) and any(isinstance(part, dict) for part in value):
+        for place, part in enumerate(value):
+            yield from flat(part, f"{path} {place + 1}".strip())
+    elif value is not None:
+        yield path, ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)

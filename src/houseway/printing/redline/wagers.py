@@ -1,0 +1,309 @@
+"""What changed of the wagers: which of them are the same, and of these each pay table, line and meter."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+import msgspec
+
+from houseway.printing.bets import SIDES, Column
+from houseway.printing.english.sentences import sentence
+from houseway.printing.feet import FACTS, rate_text, seed_text, table_facts
+from houseway.printing.paytables import table_name
+from houseway.printing.redline.changes import Change, Figure, RedlineSection, Subject
+from houseway.printing.redline.pairing import Pair, alike, nearest, only, paired, same
+from houseway.rules import Game, Line, PayTable, Wager
+from houseway.rules.game import Meter
+from houseway.rules.language import Expression, text
+from houseway.rules.sameness import is_same_rule, rule_of
+
+# Two pay tables with different ids are one and the same if at least so much of their lines is.
+MUCH_THE_SAME = 0.6
+_KINDS = {"base": "a base wager", "bonus": "a bonus wager", "progressive": "a progressive wager"}
+
+
+class RuledLine(msgspec.Struct, frozen=True):
+    """A line with its rule over features alone, and all that it pays in words."""
+
+    line: Line
+    rule: Expression
+    pays: str
+
+    @property
+    def rule_text(self) -> str:
+        return text(self.rule)
+
+
+class WagerPair(msgspec.Struct, frozen=True):
+    """A wager before and after, and its pay tables in pairs; None where that side has none."""
+
+    before: Wager | None
+    after: Wager | None
+    tables: tuple[Pair[PayTable], ...]
+
+    @property
+    def known(self) -> Wager:
+        wager = self.after or self.before
+        assert wager is not None
+        return wager
+
+    @property
+    def name(self) -> str:
+        """The wager's name without the hand it is on."""
+        return _plain_name(self.known)
+
+
+def _plain_name(wager: Wager) -> str:
+    return wager.name.removesuffix(f" on {SIDES[wager.on]}") if wager.on else wager.name
+
+
+def wager_pairs(before: Game, after: Game) -> list[WagerPair]:
+    """Every wager of both games: one and the same by its id, else by its name, else by its rules."""
+    pairs = paired(
+        before.wagers,
+        after.wagers,
+        same(lambda wager: (wager.id, wager.on)),
+        same(lambda wager: (wager.name, wager.on)),
+        only(lambda wager: _signature(before if wager in before.wagers else after, wager)),
+    )
+    return [WagerPair(first, second, _tables(before, after, first, second)) for first, second in pairs]
+
+
+def _signature(game: Game, wager: Wager) -> tuple[object, ...]:
+    """The rules of its first pay table, for the hand it is on."""
+    return wager.on, *(each.rule_text for each in _ruled(game, wager, wager.paytables[0]))
+
+
+def _ruled(game: Game, wager: Wager, table: PayTable) -> list[RuledLine]:
+    column = Column((table,), table.lines)
+    return [
+        RuledLine(line, rule_of(game, wager.on, line.when), column.pays(place, True).replace("\n", ", "))
+        for place, line in enumerate(table.lines)
+    ]
+
+
+def _tables(
+    before: Game, after: Game, first: Wager | None, second: Wager | None
+) -> tuple[Pair[PayTable], ...]:
+    if first is None or second is None:
+        tables = first.paytables if first else second.paytables if second else ()
+        return tuple((table, None) if first else (None, table) for table in tables)
+
+    def lines(game: Game, wager: Wager, table: PayTable) -> list[tuple[str, str]]:
+        return [(each.rule_text, each.pays) for each in _ruled(game, wager, table)]
+
+    def share_alike(one: PayTable, other: PayTable) -> float:
+        ours, theirs = lines(before, first, one), lines(after, second, other)
+        common = len([each for each in ours if each in theirs])
+        return common / max(len(ours), len(theirs))
+
+    pairs: list[Pair[PayTable]] = paired(
+        first.paytables,
+        second.paytables,
+        same(lambda table: table.id),
+        nearest(share_alike, MUCH_THE_SAME),
+        _last_ones,
+    )
+    return tuple(pairs)
+
+
+def _last_ones(left: list[PayTable], right: list[PayTable]) -> list[tuple[PayTable, PayTable]]:
+    """The only pay table that each side has left."""
+    return [(left[0], right[0])] if len(left) == len(right) == 1 else []
+
+
+class WagerChanges:
+    """The changes of one pair of wagers, and how many of its statements are alike on both sides."""
+
+    def __init__(self, before: Game, after: Game, pair: WagerPair) -> None:
+        self._before, self._after, self._pair = before, after, pair
+        self.alike = 0
+        self.changes = list(self._of_wager())
+
+    def _subject(self, id_: str, line: str = "", table: PayTable | None = None) -> Subject:
+        wager, name = self._pair.known, self._pair.name
+        sides = (self._pair.before, self._pair.after)
+        several = any(side is not None and len(side.paytables) > 1 for side in sides)
+        full = f"{name}\n{line}" if line else name
+        return Subject(id_, full, wager.id, wager.on, table.id if table else None, several)
+
+    def _differing(
+        self,
+        aspect: str,
+        subject: Subject,
+        before: tuple[str | None, str | None],
+        after: tuple[str | None, str | None],
+        figures: tuple[Figure, ...] = (),
+    ) -> Iterator[Change]:
+        """The change, if the words differ; each side is its words and its clause."""
+        if before[0] == after[0]:
+            self.alike += 1
+            return
+        said, cites = (before[0], after[0]), (before[1], after[1])
+        yield Change(RedlineSection.WAGERS, aspect, subject, *said, *cites, figures)
+
+    def _of_wager(self) -> Iterator[Change]:
+        first, second = self._pair.before, self._pair.after
+        if first and second:
+            subject = self._subject(second.id)
+            names = _plain_name(first), _plain_name(second)
+            yield from self._differing("name", subject, (names[0], first.cite), (names[1], second.cite))
+            kinds, placed = (first.kind, second.kind), (first.placed_when, second.placed_when)
+            if kinds[0] != kinds[1]:
+                words = [_KINDS[kind] for kind in kinds]
+                yield from self._differing("kind", subject, (words[0], first.cite), (words[1], second.cite))
+            if placed[0] != placed[1]:
+                words = [_placed(self._before, placed[0]), _placed(self._after, placed[1])]
+                yield from self._differing(
+                    "placed-when", subject, (words[0], first.cite), (words[1], second.cite)
+                )
+        elif first:
+            yield from self._differing(
+                "wager", self._subject(first.id), (_KINDS[first.kind], first.cite), (None, None)
+            )
+        elif second:
+            yield from self._differing(
+                "wager", self._subject(second.id), (None, None), (_KINDS[second.kind], second.cite)
+            )
+        for one, other in self._pair.tables:
+            yield from self._of_table(one, other)
+
+    def _of_table(self, first: PayTable | None, second: PayTable | None) -> Iterator[Change]:
+        if first is None or second is None:
+            yield from self._whole_table(first, second)
+            return
+        subject = self._subject(second.id, table=second)
+        if first.id != second.id:
+            renamed = (table_name(first.id), first.cite), (table_name(second.id), second.cite)
+            yield from self._differing("paytable-name", self._subject(second.id, "pay table"), *renamed)
+        ours, theirs = table_facts(first), table_facts(second)
+        for what in FACTS:
+            if what in ours or what in theirs:
+                yield from self._differing(
+                    what.lower().replace(" ", "-"),
+                    self._subject(second.id, what[:1].lower() + what[1:], second),
+                    (ours.get(what, "none"), first.cite),
+                    (theirs.get(what, "none"), second.cite),
+                )
+        lines = self._line_pairs(first, second)
+        for before, after in lines:
+            yield from self._of_line(second, before, after)
+        yield from self._of_order(subject, lines, first, second)
+        for one, other in paired(first.meters, second.meters, same(lambda meter: meter.name)):
+            yield from self._of_meter(second, one, other)
+
+    def _whole_table(self, first: PayTable | None, second: PayTable | None) -> Iterator[Change]:
+        table = second or first
+        assert table is not None
+        game = self._after if second else self._before
+        wager = self._pair.after if second else self._pair.before
+        assert wager is not None
+        said = _table_text(game, wager, table)
+        sides = ((None, None), (said, table.cite)) if second else ((said, table.cite), (None, None))
+        yield from self._differing("paytable", self._subject(table.id, table=table), *sides)
+
+    def _line_pairs(self, first: PayTable, second: PayTable) -> list[Pair[RuledLine]]:
+        wagers = self._pair.before, self._pair.after
+        game = self._after
+        return paired(
+            _ruled(self._before, wagers[0] or self._pair.known, first),
+            _ruled(game, wagers[1] or self._pair.known, second),
+            same(lambda each: each.rule_text),
+            alike(lambda one, other: is_same_rule(game, one.rule, other.rule)),
+            same(lambda each: each.line.name),
+        )
+
+    def _of_line(
+        self, table: PayTable, before: RuledLine | None, after: RuledLine | None
+    ) -> Iterator[Change]:
+        known = after or before
+        assert known is not None
+        alone = len(table.lines) == 1 and before is not None and after is not None
+        subject = self._subject(known.line.name, "" if alone else known.line.name, table)
+        sides = [(each.pays, each.line.cite) if each else (None, None) for each in (before, after)]
+        aspect = "pays" if before and after else "line"
+        figures = () if before is None or after is None else _pay_figures(before.line, after.line)
+        yield from self._differing(aspect, subject, sides[0], sides[1], figures)
+        if before and after and not is_same_rule(self._after, before.rule, after.rule):
+            yield from self._of_rule(subject, before, after)
+
+    def _of_rule(self, subject: Subject, before: RuledLine, after: RuledLine) -> Iterator[Change]:
+        """Rules that differ in what English leaves out are said as they are written."""
+        words = (sentence(self._before, before.line.when), sentence(self._after, after.line.when))
+        if words[0] == words[1]:
+            words = (before.rule_text, after.rule_text)
+        figure = Figure("when", before.rule_text, after.rule_text)
+        yield from self._differing(
+            "rule", subject, (words[0], before.line.cite), (words[1], after.line.cite), (figure,)
+        )
+
+    def _of_order(
+        self, subject: Subject, lines: Sequence[Pair[RuledLine]], first: PayTable, second: PayTable
+    ) -> Iterator[Change]:
+        """The first line that fits pays, so an order that is another is a change."""
+        both = [(one.line, other.line) for one, other in lines if one and other]
+        places = [first.lines.index(one) for one, _ in both]
+        if any(here > there for here, there in pairwise(places)):
+            orders = [
+                ", ".join(line.name for line in table.lines if any(line is each for each in shared))
+                for table, shared in zip((first, second), zip(*both, strict=True), strict=True)
+            ]
+            ordered = msgspec.structs.replace(subject, name=f"{self._pair.name}\norder of the lines")
+            yield Change(
+                RedlineSection.WAGERS, "order", ordered, orders[0], orders[1], first.cite, second.cite
+            )
+
+    def _of_meter(self, table: PayTable, first: Meter | None, second: Meter | None) -> Iterator[Change]:
+        known = second or first
+        assert known is not None
+        facts = [
+            dict(_meter_facts(game, meter)) if meter else None
+            for game, meter in ((self._before, first), (self._after, second))
+        ]
+        cites = [meter.cite if meter else None for meter in (first, second)]
+        if facts[0] is None or facts[1] is None:
+            said = [
+                ", ".join(f"{what} {fact}" for what, fact in each.items()) if each else None for each in facts
+            ]
+            subject = self._subject(known.name, f"{known.name} meter", table)
+            yield from self._differing("meter", subject, (said[0], cites[0]), (said[1], cites[1]))
+            return
+        for what in facts[0]:
+            subject = self._subject(known.name, f"{known.name} meter, {what}", table)
+            words = [each[what] for each in facts if each]
+            yield from self._differing(
+                f"meter-{what.replace(' ', '-')}", subject, (words[0], cites[0]), (words[1], cites[1])
+            )
+
+
+def _placed(game: Game, rule: str | None) -> str:
+    return "no card is dealt yet" if rule is None else sentence(game, rule, {})
+
+
+def _pay_figures(before: Line, after: Line) -> tuple[Figure, ...]:
+    """The values behind the words of a line, those that differ."""
+    values = [
+        {"pays": line.pays, "vigorish": str(line.percent), "envy_cents": str(line.envy or 0)}
+        for line in (before, after)
+    ]
+    return tuple(
+        Figure(name, values[0][name], values[1][name])
+        for name in values[0]
+        if values[0][name] != values[1][name]
+    )
+
+
+def _meter_facts(game: Game, meter: Meter) -> Iterator[tuple[str, str]]:
+    yield "rate", rate_text(meter, "main")
+    yield "reserve rate", rate_text(meter, "reserve")
+    yield "seed", seed_text(meter, game.options)
+
+
+def _table_text(game: Game, wager: Wager, table: PayTable) -> str:
+    """Everything that a pay table says, in one line."""
+    lines = [f"{each.line.name} {each.pays}" for each in _ruled(game, wager, table)]
+    facts = [f"{what[:1].lower()}{what[1:]} {fact}" for what, fact in table_facts(table).items()]
+    meters = [
+        f"{meter.name} meter {', '.join(f'{what} {fact}' for what, fact in _meter_facts(game, meter))}"
+        for meter in table.meters
+    ]
+    return "; ".join([*lines, *facts, *meters])
