@@ -8,10 +8,19 @@ from houseway.contracts.documents import (
     DiffDocument,
     FigureRowDocument,
     FiguresDocument,
+    SentenceDocument,
     VersionDocument,
 )
 from houseway.contracts.numbers import decimal, exact
-from houseway.printing.redline import Change, Comparison, FigureRow, Version, long_run_return
+from houseway.printing.redline import (
+    Change,
+    Comparison,
+    FigureRow,
+    Version,
+    folded,
+    long_run_return,
+    sentence_of,
+)
 
 
 def diff_document(comparison: Comparison) -> DiffDocument:
@@ -20,6 +29,7 @@ def diff_document(comparison: Comparison) -> DiffDocument:
         before=_version(comparison.before),
         after=_version(comparison.after),
         changes=[_change(change) for change in comparison.changes],
+        sentences=_sentences(comparison),
         alike=comparison.alike,
         figures=None if figures is None else [_row(row) for row in figures],
         decks_before=comparison.decks[0],
@@ -51,11 +61,25 @@ def _change(change: Change) -> ChangeDocument:
     )
 
 
+def _sentences(comparison: Comparison) -> list[SentenceDocument]:
+    places = {id(change): place for place, change in enumerate(comparison.changes)}
+    return [
+        SentenceDocument(
+            section=some[0].section.value,
+            kind=some[0].kind,
+            text=sentence_of(some),
+            clause=some[0].clause,
+            changes=[places[id(change)] for change in some],
+        )
+        for some in folded(comparison.changes)
+    ]
+
+
 def _row(row: FigureRow) -> FigureRowDocument:
     sides = [_figures(odds) if odds else None for odds in (row.before, row.after)]
     edges = [odds.house_edge if odds else None for odds in (row.before, row.after)]
     moved = None if edges[0] is None or edges[1] is None else edges[1] - edges[0]
-    return FigureRowDocument(row.name, row.is_alike, sides[0], sides[1], exact(moved))
+    return FigureRowDocument(row.label, row.is_alike, sides[0], sides[1], exact(moved))
 
 
 def _figures(odds: OfferOdds) -> FiguresDocument:
@@ -71,6 +95,7 @@ def _figures(odds: OfferOdds) -> FiguresDocument:
         hit_frequency=float(odds.hit_frequency),
         hit_frequency_exact=exact(odds.hit_frequency),
         variance=decimal(odds.variance),
+        variance_exact=None if decided else exact(odds.variance),
         standard_deviation=None if odds.variance is None else float(odds.variance) ** 0.5,
         method=decided.method if decided else "exact",
         standard_error=decided.standard_error if decided else None,

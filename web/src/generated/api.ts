@@ -155,6 +155,93 @@ export interface OwnLine {
   envy?: string | null;
 }
 
+/** `alike` counts what both definitions say; `figures` are null where none were asked for. `decks_before` and `decks_after` are those of the shoes that the figures are from. */
+export interface DiffDocument {
+  before: VersionDocument;
+  after: VersionDocument;
+  changes: ChangeDocument[];
+  sentences: SentenceDocument[];
+  alike: number;
+  figures: FigureRowDocument[] | null;
+  decks_before: number | null;
+  decks_after: number | null;
+  contract_version?: number;
+}
+
+/** One side of a comparison; `table` is the name of a table file, null where a game itself is compared. */
+export interface VersionDocument {
+  game: string;
+  name: string;
+  jurisdiction: string;
+  cite: string;
+  family: string;
+  digest: string;
+  table: string | null;
+}
+
+/** One thing that differs, with the sentence that says so. `aspect` names what of the subject differs: `pays`, `line`, `paytable`, `wager`, `rule` and so on. `before` and `after` are in words, null where a side says nothing of it. `id` is that of the procedure, option, pay table or line; the name of a line is its id. */
+export interface ChangeDocument {
+  section: 'cards' | 'draw' | 'limits' | 'options' | 'posted' | 'procedures' | 'readings' | 'wagers';
+  kind: 'added' | 'changed' | 'removed';
+  aspect: string;
+  id: string;
+  wager: string | null;
+  on: string | null;
+  paytable: string | null;
+  before: string | null;
+  after: string | null;
+  cite_before: string | null;
+  cite_after: string | null;
+  text: string;
+  values: ChangedValueDocument[];
+}
+
+/** A value behind the words; null where that side has none. */
+export interface ChangedValueDocument {
+  name: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** Changes that differ in nothing but the hand bet on and the pay table, said once. `changes` are their places among the changes. */
+export interface SentenceDocument {
+  section: 'cards' | 'draw' | 'limits' | 'options' | 'posted' | 'procedures' | 'readings' | 'wagers';
+  kind: 'added' | 'changed' | 'removed';
+  text: string;
+  clause: string;
+  changes: number[];
+}
+
+/** An offer before and after; null where that side does not offer it. */
+export interface FigureRowDocument {
+  name: string;
+  is_alike: boolean;
+  before: FiguresDocument | null;
+  after: FiguresDocument | null;
+  house_edge_change_exact: string | null;
+}
+
+/** The figures of one offer, as decimals and exact. Where a meter pays there is no edge: `fixed_return` is what the other pays give back, `long_run_return` what they and the meters do, null where a rate or a seed is left to the house. A wager that is `part_of` another has its edge in that one's. A game whose bettors decide has no exact variance. A figure that is `simulated` may be off by its standard error, and is exact only as what was found. */
+export interface FiguresDocument {
+  wager: string;
+  on: string | null;
+  paytable: string;
+  house_edge: number | null;
+  house_edge_exact: string | null;
+  fixed_return: number | null;
+  fixed_return_exact: string | null;
+  long_run_return: number | null;
+  long_run_return_exact: string | null;
+  hit_frequency: number;
+  hit_frequency_exact: string;
+  variance: number | null;
+  variance_exact: string | null;
+  standard_deviation: number | null;
+  method: 'exact' | 'simulated';
+  standard_error: number | null;
+  part_of: string | null;
+}
+
 export interface RuleQuestion {
   game: string;
   when: string;

@@ -28,6 +28,15 @@ export const text = {
     ...words.rulebook,
     forDecks: (decks: number[]) => words.rulebook.forDecks(listed(decks)),
     kinds: words.rulebook.kinds as Record<string, string>,
+    compare: {
+      ...words.rulebook.compare,
+      decks: (before: number | null, after: number | null) =>
+        before === null || after === null
+          ? ''
+          : before === after
+            ? words.rulebook.compare.decks(before)
+            : words.rulebook.compare.twoShoes(before, after),
+    },
   },
   builder: {
     ...words.builder,

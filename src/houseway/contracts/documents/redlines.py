@@ -50,13 +50,26 @@ class ChangeDocument(msgspec.Struct):
     values: list[ChangedValueDocument]
 
 
+class SentenceDocument(msgspec.Struct):
+    """Changes that differ in nothing but the hand bet on and the pay table, said once.
+
+    `changes` are their places among the changes.
+    """
+
+    section: Literal["cards", "draw", "wagers", "limits", "options", "posted", "procedures", "readings"]
+    kind: Literal["added", "removed", "changed"]
+    text: str
+    clause: str
+    changes: list[int]
+
+
 class FiguresDocument(msgspec.Struct):
     """The figures of one offer, as decimals and exact.
 
     Where a meter pays there is no edge: `fixed_return` is what the other pays give back, `long_run_return`
     what they and the meters do, null where a rate or a seed is left to the house. A wager that is `part_of`
-    another has its edge in that one's. A figure that is `simulated` may be off by its standard error, and is
-    exact only as what was found.
+    another has its edge in that one's. A game whose bettors decide has no exact variance. A figure that is
+    `simulated` may be off by its standard error, and is exact only as what was found.
     """
 
     wager: str
@@ -71,6 +84,7 @@ class FiguresDocument(msgspec.Struct):
     hit_frequency: float
     hit_frequency_exact: str
     variance: float | None
+    variance_exact: str | None
     standard_deviation: float | None
     method: Literal["exact", "simulated"]
     standard_error: float | None
@@ -96,6 +110,7 @@ class DiffDocument(msgspec.Struct):
     before: VersionDocument
     after: VersionDocument
     changes: list[ChangeDocument]
+    sentences: list[SentenceDocument]
     alike: int
     figures: list[FigureRowDocument] | None
     decks_before: int | None

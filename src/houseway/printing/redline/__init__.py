@@ -1,8 +1,8 @@
 """The redline: what changed between two definitions, clause by clause, and what that does to every edge."""
 
-from houseway.printing.redline.changes import Change, RedlineSection
+from houseway.printing.redline.changes import Change, RedlineSection, sentence_of
 from houseway.printing.redline.comparison import Comparison, FigureRow, Version, compare, long_run_return
-from houseway.printing.redline.page import redline_page
+from houseway.printing.redline.page import folded, redline_page
 
 __all__ = [
     "Change",
@@ -11,6 +11,8 @@ __all__ = [
     "RedlineSection",
     "Version",
     "compare",
+    "folded",
     "long_run_return",
     "redline_page",
+    "sentence_of",
 ]

@@ -9,7 +9,9 @@ import msgspec
 from houseway.analysis.odds import answers
 from houseway.analysis.question import Question
 from houseway.analysis.results import OfferOdds
+from houseway.printing.bets import ONLY_TABLE
 from houseway.printing.edges import setting_of, table_setting
+from houseway.printing.paytables import table_name
 from houseway.printing.redline.changes import Change, RedlineSection
 from houseway.printing.redline.drawing import draw_changes
 from houseway.printing.redline.statements import Statement, changes_of, posted_statements, statements
@@ -52,6 +54,12 @@ class FigureRow(msgspec.Struct, frozen=True):
     before: OfferOdds | None
     after: OfferOdds | None
     part_of: str | None = None
+
+    @property
+    def label(self) -> str:
+        """The wager, and its pay table where that has a name."""
+        ids = [odds.offer.paytable for odds in (self.before, self.after) if odds]
+        return self.name if set(ids) == {ONLY_TABLE} else f"{self.name}, {table_name(ids[-1])}"
 
     @property
     def is_alike(self) -> bool:

@@ -5,11 +5,9 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from houseway.analysis.decided import DecidedOdds
 from houseway.analysis.results import OfferOdds
 from houseway.document import Blocks, Bullets, Document, Heading, Item, Paragraph, Table
-from houseway.printing.bets import ONLY_TABLE
 from houseway.printing.edges import percent
 from houseway.printing.feet import NOTHING
 from houseway.printing.numbers import root, rounded
-from houseway.printing.paytables import table_name
 from houseway.printing.redline.changes import Change, RedlineSection, sentence_of
 from houseway.printing.redline.comparison import Comparison, FigureRow, Version, long_run_return
 from houseway.text import joined
@@ -54,7 +52,7 @@ def folded(changes: Iterable[Change]) -> list[list[Change]]:
         subject = change.subject
         about = subject.name if subject.wager else subject.id
         words = change.before, change.after, change.cite_before, change.cite_after
-        groups.setdefault((change.aspect, subject.wager, about, words), []).append(change)
+        groups.setdefault((change.section, change.aspect, subject.wager, about, words), []).append(change)
     return list(groups.values())
 
 
@@ -81,7 +79,7 @@ def _summary(comparison: Comparison) -> Iterator[Blocks]:
         yield Paragraph(f"{joined(told, 'and')}; {comparison.alike} statements are alike.")
     edges = [row for row in comparison.figures or () if not row.is_alike and row.before and row.after]
     if edges:
-        yield Bullets(tuple(Item(f"{_name(row)}: {_moved(row)}.") for row in edges))
+        yield Bullets(tuple(Item(f"{row.label}: {_moved(row)}.") for row in edges))
 
 
 def _moved(row: FigureRow) -> str:
@@ -110,7 +108,7 @@ def _figures(comparison: Comparison, rows: Sequence[FigureRow]) -> Iterator[Bloc
         yield _table(edged, _WITH_EDGE)
     if metered:
         yield _table(metered, _FROM_METER)
-    alike = [_name(row) for row in rows if row.is_alike]
+    alike = [row.label for row in rows if row.is_alike]
     if alike and not differing:
         yield Paragraph("Every figure is the same before and after.")
     elif alike:
@@ -147,16 +145,9 @@ def _table(rows: Sequence[FigureRow], columns: Sequence[str]) -> Table:
     for row in rows:
         sides = (row.before, row.after)
         said = [_FIGURES[title](odds, row) if odds else NOTHING for title in columns for odds in sides]
-        cells.append((_name(row), *said))
+        cells.append((row.label, *said))
     align, widths = "l" + "r" * len(head), (6, *(3 for _ in head))
     return Table(("Wager", *head), tuple(cells), align, widths=widths)
-
-
-def _name(row: FigureRow) -> str:
-    ids = [odds.offer.paytable for odds in (row.before, row.after) if odds]
-    if set(ids) == {ONLY_TABLE}:
-        return row.name
-    return f"{row.name}, {table_name(ids[-1])}"
 
 
 def _edge(odds: OfferOdds, base: str | None) -> str:

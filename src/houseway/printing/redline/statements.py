@@ -11,10 +11,11 @@ import msgspec
 from houseway.document import Blocks, Bullets, Heading, Item, Note, Paragraph, Sign, Table
 from houseway.money import money_text
 from houseway.printing import hands
+from houseway.printing.feet import NOTHING
 from houseway.printing.house_choices import choice_item, options_used, title
 from houseway.printing.paytables import table_name
 from houseway.printing.redline.changes import Change, Figure, RedlineSection, Subject
-from houseway.printing.redline.pairing import paired, same
+from houseway.printing.redline.pairing import Stage, nearest, paired, same
 from houseway.printing.table_card import posted_blocks
 from houseway.printing.wagers import PAY_ROUNDING
 from houseway.rules import Game, ids, load
@@ -22,6 +23,10 @@ from houseway.rules.game import Note as Reading
 from houseway.rules.tables import TableFile, game_of, posted_game
 from houseway.text import joined, one_of
 
+# The head of a column that holds no statement but where one stands.
+CLAUSE = "Clause"
+# Two sentences with so much of their words in common are one that has changed.
+MUCH_THE_SAME = 0.5
 _LIMITS = ("limits", "beyond-limits", "aggregate-limits", "bonus-limit")
 # `Split: two cards of one value`: what stands before the colon names the statement.
 _LEAD = re.compile(r"(?P<lead>[A-Z][^:.,]{2,30}): (?P<rest>.+)", re.DOTALL)
@@ -46,18 +51,32 @@ class Statement(msgspec.Struct, frozen=True):
     figures: Mapping[str, str] = {}
     cells: Mapping[str, str] = {}
 
+    @property
+    def words(self) -> frozenset[str]:
+        """The words of a sentence that has no key but itself."""
+        return frozenset(self.text.split()) if self.key.startswith(self.text) else frozenset()
+
 
 def changes_of(before: Iterable[Statement], after: Iterable[Statement]) -> tuple[list[Change], int]:
     """What differs between two lists of statements, and how many are alike on both sides."""
     changes: list[Change] = []
     alike = 0
-    for first, second in paired(list(before), list(after), same(lambda each: (each.section, each.key))):
+    by_key: Stage[Statement] = same(lambda each: (each.section, each.key))
+    reworded: Stage[Statement] = nearest(_likeness, MUCH_THE_SAME)
+    for first, second in paired(list(before), list(after), by_key, reworded):
         figures = _differing(first.figures if first else {}, second.figures if second else {})
         if first and second and first.text == second.text and not figures:
             alike += 1
             continue
         changes.append(_change(first, second, figures))
     return changes, alike
+
+
+def _likeness(first: Statement, second: Statement) -> float:
+    """The share of words that two sentences without a name of their own have in common; 0 for others."""
+    if (first.section, first.name) != (second.section, second.name) or not first.words or not second.words:
+        return 0.0
+    return len(first.words & second.words) / len(first.words | second.words)
 
 
 def _differing(before: Mapping[str, str], after: Mapping[str, str]) -> tuple[Figure, ...]:
@@ -77,7 +96,8 @@ def _change(first: Statement | None, second: Statement | None, figures: tuple[Fi
         texts = _told_apart(first, second, figures)
     cites = [each.cite if each else None for each in (first, second)]
     both = figures if first and second else ()
-    aspect = known.section.value.removesuffix("s")
+    of_wagers = known.section is RedlineSection.WAGERS
+    aspect = known.key.partition(" ")[0] if of_wagers else known.section.value.removesuffix("s")
     subject = Subject(known.key, known.name)
     return Change(known.section, aspect, subject, texts[0], texts[1], cites[0], cites[1], both)
 
@@ -90,9 +110,11 @@ def _told_apart(first: Statement, second: Statement, figures: tuple[Figure, ...]
             for side in ("before", "after")
         ]
         return [", ".join(f"{title(name).lower()} {value}" for name, value in side) for side in sides]
-    if first.cells.keys() == second.cells.keys() and first.cells:
-        heads = [head for head in first.cells if first.cells[head] != second.cells[head]]
-        return [_cells_text({head: each.cells[head] for head in heads}) for each in (first, second)]
+    if first.cells and second.cells:
+        heads = dict.fromkeys([*first.cells, *second.cells])
+        cells = [{head: each.cells.get(head, NOTHING) for head in heads} for each in (first, second)]
+        differing = [head for head in heads if cells[0][head] != cells[1][head]]
+        return [_cells_text({head: each[head] for head in differing}) for each in cells]
     return [first.text, second.text]
 
 
@@ -113,7 +135,7 @@ def posted_statements(table: TableFile) -> Iterator[Statement]:
     """What a table file posts: its sign, its limits, and what it says besides."""
     yield from of_blocks(RedlineSection.POSTED, posted_blocks(table, posted_game(table, game_of(table))))
     written = msgspec.to_builtins(table)
-    for name, value in flat({field: written[field] for field in _UNPRINTED}):
+    for name, value in flat({field: written[field] for field in _UNPRINTED if written[field] != ""}):
         yield Statement(RedlineSection.POSTED, name, title(name), value, None)
 
 
@@ -150,12 +172,14 @@ def _sentence(section: RedlineSection, item: Item) -> Statement:
 def _rows(section: RedlineSection, table: Table, cite: str | None) -> Iterator[Statement]:
     """A row is named by its first cells: by all before the first that is set to the right."""
     named = len(list(takewhile(lambda letter: letter != "r", table.align))) if "r" in table.align else 1
+    head = table.caption or table.head[0].replace("\n", " ")
     for row in (*table.rows, *table.foot):
-        names = [name.replace("\n", " ") for name in row[:named]]
+        names = [name.replace("\n", " ") for name in row[:named] if name != NOTHING]
         cells = dict(zip(table.head[named:], row[named:], strict=True))
-        head = table.caption or table.head[0].replace("\n", " ")
+        clause = cells.pop(CLAUSE, cite)
         name = f"{head}, {', '.join(names)}"
-        yield Statement(section, name, name, _cells_text(cells), cite, cells=cells)
+        said = {what: cell for what, cell in cells.items() if cell != NOTHING}
+        yield Statement(section, name, name, _cells_text(said), clause, cells=cells)
 
 
 def _of_cards(game: Game) -> Iterator[Statement]:
@@ -192,7 +216,7 @@ def _of_payouts(game: Game) -> Iterator[Statement]:
             f"{joined([names.get(id_, id_) for id_ in group.wagers], 'and')} are offered under one pay table"
         )
         figures = {"together": "; ".join(", ".join(ids) for ids in group.together)}
-        yield Statement(wagers, f"shared {group.wagers[0]}", "Pay tables", text, group.cite, figures)
+        yield Statement(wagers, f"shared-table {group.wagers[0]}", "Pay tables", text, group.cite, figures)
     for hit in game.must_hit:
         text = f"from {money_text(hit.reset_cents)}, hits by {money_text(hit.maximum_cents)}, rate {hit.rate}"
         key = f"must-hit {hit.wager} {hit.number}"
@@ -249,4 +273,11 @@ def flat(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
         for place, part in enumerate(value):
             yield from flat(part, f"{path} {place + 1}".strip())
     elif value is not None:
-        yield path, ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+        yield path, value_text(value)
+
+
+def value_text(value: Any) -> str:
+    """A value in words: a list with commas, yes or no."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return ", ".join(map(value_text, value)) if isinstance(value, list | tuple) else str(value)

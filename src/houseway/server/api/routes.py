@@ -10,7 +10,16 @@ from starlette.routing import Route
 
 from houseway.journal.faults import GivenUpError
 from houseway.server.accounts import CLIENT_GONE
-from houseway.server.api import countings, equities, laboratory, printing, rulebook, simulations, tables
+from houseway.server.api import (
+    countings,
+    equities,
+    laboratory,
+    printing,
+    redlines,
+    rulebook,
+    simulations,
+    tables,
+)
 from houseway.server.api.desk import Desk
 from houseway.server.api.endpoint import Call, Endpoint, Printed
 from houseway.server.api.errors import failed, malformed, not_as_asked, too_long
@@ -35,6 +44,7 @@ class Api:
         self._countings = countings.Countings()
         self.endpoints: tuple[Endpoint, ...] = (
             *rulebook.ENDPOINTS,
+            *redlines.ENDPOINTS,
             *laboratory.ENDPOINTS,
             *equities.ENDPOINTS,
             *tables.ENDPOINTS,
