@@ -84,3 +84,25 @@ def test_the_rulebook_is_accessible(house: RunningHouse, page: Page, width: int,
     expect(page.get_by_test_id("found").first).to_be_visible(timeout=ANSWER_MS)
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
+def test_a_game_is_compared_with_another(house: RunningHouse, page: Page):
+    page.goto(f"{house.address}/#/rulebook/ca/golden-frog-2.0")
+    page.get_by_test_id("compare-with").select_option("ca/golden-frog-2.1")
+    found = json.loads(houseway("diff", "ca/golden-frog-2.0", "ca/golden-frog-2.1", "--json").stdout)
+    for kind in ("added", "removed", "changed"):
+        sentences = [each["text"] for each in found["sentences"] if each["kind"] == kind]
+        shown = page.get_by_test_id(f"redline-{kind}")
+        expect(shown).to_have_count(len(sentences), timeout=ANSWER_MS)
+        for place, text in enumerate(sentences):
+            expect(shown.nth(place)).to_contain_text(text)
+    (moved,) = [row for row in found["figures"] if not row["is_alike"]]
+    row = page.get_by_test_id("redline-figures")
+    expect(row).to_have_count(1)
+    for side in ("before", "after"):
+        expect(row).to_contain_text(f"{moved[side]['house_edge']:.4%}")
+    # The comparison stands in the address, and other games of the family alone are offered.
+    assert page.url.endswith("#/rulebook/ca/golden-frog-2.0/with/ca/golden-frog-2.1")
+    offered = page.get_by_test_id("compare-with").locator("option").count()
+    assert offered == len([game for game in games() if game.family == "two-hand"])
+    assert violations(page) == []

@@ -68,7 +68,8 @@ def _sentences(comparison: Comparison) -> list[SentenceDocument]:
             section=some[0].section.value,
             kind=some[0].kind,
             text=sentence_of(some),
-            clause=some[0].clause,
+            cite_before=some[0].cite_before,
+            cite_after=some[0].cite_after,
             changes=[places[id(change)] for change in some],
         )
         for some in folded(comparison.changes)

@@ -208,7 +208,8 @@ export interface SentenceDocument {
   section: 'cards' | 'draw' | 'limits' | 'options' | 'posted' | 'procedures' | 'readings' | 'wagers';
   kind: 'added' | 'changed' | 'removed';
   text: string;
-  clause: string;
+  cite_before: string | null;
+  cite_after: string | null;
   changes: number[];
 }
 

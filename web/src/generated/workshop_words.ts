@@ -271,6 +271,8 @@ export const words = {
       none: "no other game",
       heading: (before: Word, after: Word) => `From ${before} to ${after}`,
       nothing: "Nothing differs.",
+      counted: (changed: Word, added: Word, removed: Word) => `${changed} changed, ${added} added, ${removed} removed.`,
+      was: "was",
       alike: (count: number) => plural(count, { one: `${count} statement is alike.`, other: `${count} statements are alike.` }),
       decks: (count: number) => plural(count, { one: `By exact count, from a fresh deck.`, other: `By exact count, from a fresh shoe of ${count} decks.` }),
       twoShoes: (before: Word, after: Word) => `By exact count, from fresh shoes: decks ${before} before, ${after} after.`,

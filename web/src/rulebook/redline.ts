@@ -1,5 +1,5 @@
 // What the page shows of a comparison; every sentence of it comes from the house.
-import type { DiffDocument, FigureRowDocument, FiguresDocument, GameSummary, SentenceDocument } from '../generated/api';
+import type { DiffDocument, FigureRowDocument, FiguresDocument, GameSummary, SentenceDocument, VersionDocument } from '../generated/api';
 import { decimal, percent } from '../lab/figures';
 import { text } from '../text/workshop';
 
@@ -43,6 +43,26 @@ const COLUMNS: { head: string; say: (side: FiguresDocument | null) => string }[]
   { head: words.deviation, say: (side) => decimal(side?.standard_deviation ?? null) },
 ];
 
-/** The figures that some row has. */
-export const columnsOf = (rows: FigureRowDocument[]): typeof COLUMNS =>
+interface FigureTable {
+  rows: FigureRowDocument[];
+  columns: typeof COLUMNS;
+}
+
+/** Bets with an edge in one table, those that a meter pays in another; each with the figures that its rows have. */
+export function tablesOf(rows: FigureRowDocument[]): FigureTable[] {
+  const isPaidFromMeter = (row: FigureRowDocument) => (row.before ?? row.after)?.fixed_return !== null;
+  return [rows.filter((row) => !isPaidFromMeter(row)), rows.filter(isPaidFromMeter)]
+    .filter((some) => some.length)
+    .map((some) => ({ rows: some, columns: columnsOf(some) }));
+}
+
+const columnsOf = (rows: FigureRowDocument[]): typeof COLUMNS =>
   COLUMNS.filter(({ say }) => rows.some((row) => [row.before, row.after].some((side) => say(side) !== text.lab.none)));
+
+export const nameOf = (version: VersionDocument): string => `${version.name} (${version.jurisdiction})`;
+
+/** How many changes there are of each kind. */
+export function countOf({ changes }: DiffDocument): string {
+  const count = (kind: string) => changes.filter((each) => each.kind === kind).length;
+  return changes.length ? words.counted(count('changed'), count('added'), count('removed')) : words.nothing;
+}

@@ -59,7 +59,8 @@ class SentenceDocument(msgspec.Struct):
     section: Literal["cards", "draw", "wagers", "limits", "options", "posted", "procedures", "readings"]
     kind: Literal["added", "removed", "changed"]
     text: str
-    clause: str
+    cite_before: str | None
+    cite_after: str | None
     changes: list[int]
 
 
