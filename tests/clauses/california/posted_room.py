@@ -1,0 +1,157 @@
+"""The posted example of a player-dealer game, run by its own routine: cards come off a list."""
+
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from houseway.cards import card_text
+from houseway.cards.decks import listed
+from houseway.families.round import Ask
+from houseway.rules.tables import TableFile, read_table
+from houseway.table import TableState
+from houseway.table import commands as c
+from houseway.table import events as e
+from houseway.table.opening.setup import opening, table_game
+from houseway.table.routine import comes_next
+from tests.clauses.california.banked import Room
+
+EXAMPLES = Path(__file__).resolve().parents[3] / "examples" / "player-dealer"
+BLACKJACK = ("california-blackjack", "no-bust", "no-bust-4.0", "no-bust-bonus-aces", "no-bust-5.0")
+THREE_CARD = ("three-card-poker", "three-card-poker-b", "three-card-poker-6-card-bonus")
+ONE_DECK = ("three-card-poker-6-card-bonus", "ultimate-texas-holdem", "let-it-ride-bonus", "crazy-4-poker")
+PAI_GOW = ("double-hand-poker", "fortune-pai-gow-poker", "face-up-pai-gow-poker")
+GAMES = (
+    *BLACKJACK,
+    "millennium-19",
+    *THREE_CARD,
+    "ultimate-texas-holdem",
+    "let-it-ride-bonus",
+    "crazy-4-poker",
+    "casino-war",
+    *PAI_GOW,
+)
+# What a bettor puts down before the cards; where a game is not named, a wager on the hand.
+WAGERS = {
+    **dict.fromkeys(THREE_CARD, ("ante",)),
+    "ultimate-texas-holdem": ("ante", "blind"),
+    "let-it-ride-bonus": ("bet-1", "bet-2", "bet-dollar"),
+    "crazy-4-poker": ("ante", "super-bonus"),
+    "casino-war": ("primary",),
+}
+BONUSES = {
+    "no-bust-5.0": ("buster", "lucky-lucky"),
+    "three-card-poker": ("bonus",),
+    "three-card-poker-b": ("bonus",),
+    "three-card-poker-6-card-bonus": ("pair-plus", "6-card-bonus"),
+    "ultimate-texas-holdem": ("trips",),
+    "let-it-ride-bonus": ("3-card-bonus",),
+    "crazy-4-poker": ("queens-up",),
+    "casino-war": ("tie",),
+    "fortune-pai-gow-poker": ("fortune",),
+    "face-up-pai-gow-poker": ("fortune", "ace-high"),
+}
+CASH = 2_000_000
+
+
+def file_of(name: str) -> TableFile:
+    return read_table(EXAMPLES / f"{name}.toml")
+
+
+class PostedRoom(Room):
+    """Patrons at these seats with $20,000 each, at the table of this example; real cards.
+
+    A bettor may make nine wagers in a hand, so that every wager of the game can be bet.
+    """
+
+    def __init__(self, name: str, *seats: int, mix: int = 11, decks: int = 0, **house: Any) -> None:
+        file = replace(file_of(name), **({"decks": decks} if decks else {}))
+        game = table_game(file)
+        super().__init__(game.id, unopened=True)
+        self.name = name
+        self.mix = mix
+        self.state = TableState("t-1", game, game.digest)
+        posted = opening(file, 0, "t-1")
+        assert posted.house.collection is not None
+        fees = replace(posted.house.collection, transactions=9)
+        self.dealer(replace(posted, house=replace(posted.house, collection=fees, **house)))
+        self.fill()
+        for seat in seats:
+            self.seat(seat, CASH)
+        assert file.decks is not None
+        self.decks = file.decks
+        self.shoes: list[c.LoadShoe] = []
+
+    @property
+    def wagers(self) -> tuple[str, ...]:
+        return WAGERS.get(self.name, ("hand",))
+
+    def posted(self, wager: str) -> c.Posted:
+        return next(posted for posted in self.state.offers if posted.wager == wager)
+
+    def place_base(self, seat: int, cents: int = 0, at: int | None = None) -> None:
+        """The wagers that this game asks for, of so much each or of the posted minimum."""
+        for wager in self.wagers:
+            posted = self.posted(wager)
+            self.patron(seat, c.PlaceBet(seat, *posted.key, cents or posted.minimum, at=at))
+
+    def advance(self, bank: int = 0, card: str = "") -> type[c.Command]:
+        """Take the next step of the routine; whoever is offered the bank takes this much, or declines.
+
+        A card that is due is the given one, or any that has not come out.
+        """
+        step = comes_next(self.state).command
+        match step:
+            case c.LoadShoe():
+                self.shoes.append(step)
+                self.dealer(c.LoadShoe("", self.decks, step.cutting_card, step.batch))
+            case c.Burn():
+                self.burn()
+            case c.AcceptBank(seat) | c.DeclineBank(seat) | c.PassBank(seat):
+                answer = c.AcceptBank(seat, bank) if bank else step
+                self.patron(seat, answer)
+            case c.ShakeDice(seat):
+                self.patron(seat, step)
+            case c.ShowDice():
+                self.dealer(c.ShowDice((1, 1, 2)))
+            case c.DealCard():
+                self.dealer(c.DealCard(card or self.unseen_cards()[0]))
+            case c.Choose(place, hand, default):
+                self.dealer(c.Choose(place, hand, self.stays(place, hand) or default))
+            case _:
+                assert step is not None
+                self.dealer(step)
+        return type(step)
+
+    def stays(self, place: int | None, hand: str) -> str:
+        """The choice of a poker hand that stays in, "" at another game."""
+        step = self.state.step_of(self.state.deal)
+        options = step.options if isinstance(step, Ask) and (step.place, step.hand) == (place, hand) else ()
+        return next((choice for choice in ("play-1", "ride", "check") if choice in options), "")
+
+    def unseen_cards(self) -> list[str]:
+        """Cards that have not come out, mixed in a fixed order."""
+        assert self.state.shoe is not None
+        left = listed(self.state.game.pack.counts(self.decks))
+        for card in (*self.state.shoe.drawn, *self.state.discards):
+            if card in left:
+                left.remove(card)
+        return [card_text(card) for card in sorted(left, key=lambda card: (card * 37 + self.mix) % 97)]
+
+    def burn(self) -> None:
+        """Burn an ace and the one card that it counts, or a single card."""
+        cards = ("As",) if self.state.practice.burn.counts == "one" else ("As", "Kc")
+        self.dealer(c.Burn(cards))
+
+    def open_bets(self, bank: int) -> None:
+        """Until bets are open, with a bank of so much."""
+        while self.state.phase != "betting":
+            self.advance(bank)
+
+    def settle_hand(self) -> e.RoundSettled:
+        """Deal the hand, everybody doing what the house would, and settle it."""
+        while True:
+            if isinstance(comes_next(self.state).command, c.SettleRound):
+                done = self.dealer(c.SettleRound())
+                return next(event for event in done.events if isinstance(event, e.RoundSettled))
+            self.advance()
