@@ -9,9 +9,11 @@ from houseway.refusals import Refusal
 from houseway.rules import load
 from houseway.table import commands as c
 from houseway.table.envelope import Role
+from houseway.table.routine import comes_next
 from houseway.table.state import ShoeStage
 from houseway.table.views.view import view
 from tests.clauses.california.blackjack import NO_BUST, hand, opened, play, refused, rules_of, spot
+from tests.clauses.california.posted_room import PostedRoom
 
 GAME = load(NO_BUST)
 PLAY = rules_of(NO_BUST)
@@ -157,7 +159,28 @@ def test_104_b_21_d_half_the_wager_is_forfeited():
 
 
 def test_104_b_22_a_without_an_intervening_player_the_game_is_disbanded():
-    assert GAME.practice.player_dealer.turn == "intervening"
+    """Seat 1 banks two hands, seat 2 declines: nothing is played until somebody else takes the position."""
+    table = PostedRoom("no-bust", 1, 2, 3)
+    for _ in range(2):
+        table.open_bets(50_000)
+        table.place_base(2)
+        table.place_base(3)
+        table.settle_hand()
+    for seat in (2, 3):
+        while table.advance() is not c.OfferBank:
+            pass
+        assert (table.bank.offered_to, table.bank.broken) == (seat, False)
+        table.patron(seat, c.DeclineBank(seat))
+    assert table.bank.broken
+    assert table.refusal("dealer", c.NextRound()).reason is Refusal.GAME_BROKEN
+    refused = table.refusal("p1", c.AcceptBank(1, 50_000))
+    assert (refused.reason, refused.cite) == (
+        Refusal.BANK_TWICE_ALREADY,
+        "GEGA-001992 104.B.22(a), B.22(b), B.19",
+    )
+    table.patron(3, c.AcceptBank(3, 50_000))
+    table.open_bets(50_000)
+    assert (table.bank.seat, table.bank.turn, table.bank.broken) == (3, 1, False)
 
 
 @pytest.mark.parametrize(
@@ -170,9 +193,15 @@ def test_104_b_22_c_the_designated_player_hits_soft_17_and_stands_on_hard_17(ban
     assert len(table.state.deal.cards("banker")) == cards
 
 
-def test_104_b_24_the_designated_player_cuts_ten_cards_from_the_top_at_least():
-    assert (GAME.practice.cut.offer, GAME.practice.cut.from_ends) == ("player-dealer", 10)
-    assert GAME.practice.last_hand.more_hands == 0
+def test_104_b_24_a_3_and_4_the_designated_player_cuts_ten_cards_from_the_top_at_least():
+    table = PostedRoom("no-bust", 1, 2)
+    while not isinstance(comes_next(table.state).command, c.DeclineCut):
+        table.advance(50_000)
+    assert table.bank.seat == 1
+    assert table.refusal("p2", c.Cut(100, 2)).reason is Refusal.CUT_NOT_OFFERED
+    assert table.refusal("p1", c.Cut(9, 1)).reason is Refusal.CUT_TOO_NEAR_THE_END
+    table.patron(1, c.Cut(10, 1))
+    assert table.shoe.stage is ShoeStage.CUT
 
 
 def test_104_b_24_a_6_the_hand_in_which_the_cut_card_comes_is_the_last():
