@@ -1,12 +1,15 @@
 """The posted example of a player-dealer game, run by its own routine: cards come off a list."""
 
+from importlib import import_module
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from msgspec.structs import replace
 
 from houseway.cards import card_text
 from houseway.cards.decks import listed
+from houseway.document import Document
 from houseway.families.round import Ask
 from houseway.rules.tables import TableFile, read_table
 from houseway.table import TableState
@@ -16,6 +19,7 @@ from houseway.table.opening.setup import opening, table_game
 from houseway.table.routine import comes_next
 from tests.clauses.california.banked import Room
 
+signs = import_module("houseway.printing.table_card")
 EXAMPLES = Path(__file__).resolve().parents[3] / "examples" / "player-dealer"
 BLACKJACK = ("california-blackjack", "no-bust", "no-bust-4.0", "no-bust-bonus-aces", "no-bust-5.0")
 THREE_CARD = ("three-card-poker", "three-card-poker-b", "three-card-poker-6-card-bonus")
@@ -56,6 +60,13 @@ CASH = 2_000_000
 
 def file_of(name: str) -> TableFile:
     return read_table(EXAMPLES / f"{name}.toml")
+
+
+def sign_of(name: str) -> Document:
+    """The table's sign, without working out the odds of the rules that would stand below it."""
+    with patch.object(signs, "rule_card", lambda *_, **__: Document("", "", "", ())):
+        sign: Document = signs.table_sign(file_of(name))
+    return sign
 
 
 class PostedRoom(Room):

@@ -1,20 +1,26 @@
 """What every game against a player-dealer says in its own words: turn, cover, closing, limits, fees, sign."""
 
-from importlib import import_module
-
 import pytest
 from msgspec.structs import replace
 
-from houseway.document import Document, Sign, Table
+from houseway.document import Sign, Table
 from houseway.ledger import accounts
 from houseway.money import money_text
 from houseway.refusals import Refusal
 from houseway.rules.tables import problems
 from houseway.table import commands as c
 from houseway.table import events as e
-from tests.clauses.california.posted_room import BONUSES, CASH, GAMES, ONE_DECK, PAI_GOW, PostedRoom, file_of
+from tests.clauses.california.posted_room import (
+    BONUSES,
+    CASH,
+    GAMES,
+    ONE_DECK,
+    PAI_GOW,
+    PostedRoom,
+    file_of,
+    sign_of,
+)
 
-signs = import_module("houseway.printing.table_card")
 BANK = 500_000
 # Cards of a deck with its jokers or Cal-Aces.
 CARDS = {"california-blackjack": 56, "no-bust": 53} | dict.fromkeys(PAI_GOW, 53)
@@ -156,11 +162,9 @@ def test_every_hand_is_dealt_from_a_whole_deck_that_was_shuffled_for_it(name):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_sign_has_the_game_the_limits_of_every_wager_and_each_fee(name, monkeypatch):
-    # The sign is asked for without the rules below it, whose odds take long.
-    monkeypatch.setattr(signs, "rule_card", lambda *_, **__: Document("", "", "", ()))
+def test_the_sign_has_the_game_the_limits_of_every_wager_and_each_fee(name):
     table = PostedRoom(name)
-    card = signs.table_sign(file_of(name))
+    card = sign_of(name)
     assert card.subtitle == table.state.game.name
     limits = next(block for block in card.blocks if isinstance(block, Table))
     shown = sorted(row[-2:] for row in limits.rows)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from houseway.cards import parse_cards
+from houseway.document import Sign
 from houseway.families.blackjack.rules.options import Standing, options
 from houseway.refusals import Refusal
 from houseway.rules import load
@@ -15,6 +16,7 @@ from houseway.table import commands as c
 from houseway.table.envelope import Role
 from houseway.table.views.view import view
 from tests.clauses.california.blackjack import FIVE, hand, opened, play, refused, rules_of, spot
+from tests.clauses.california.posted_room import sign_of
 
 GAME = load(FIVE)
 TABLE = Path(__file__).resolve().parents[3] / "examples" / "player-dealer" / "no-bust-5.0.toml"
@@ -33,8 +35,14 @@ def may(cards, **standing):
         ("As Ks", "10h Ah", (), 0),
         ("10s 2s 10c", "10h 6h 8h", ("hit",), 0),  # 5(b): a three-card 22
         ("10s 2s 3s 9s", "10h 6h 9h", ("hit", "hit"), -1_000),
+        ("10s 6s 2s", "10h 6h 9h", ("hit", "stand"), 1_000),  # 2
+        ("10s 6s 3s", "10h 8h", ("hit", "stand"), 1_000),  # 3
+        ("10s 6s Ac", "10h 8h", ("hit", "stand"), -1_000),  # 3
+        ("10s 6s 2s", "10h 8h", ("hit", "stand"), 0),  # 4
+        ("10s 6s 10c", "10h 6h 8h", ("hit",), -1_000),  # 5(a)
         ("10s 6s 9s", "10h 6h 9h", ("hit",), -1_000),  # 6
         ("10s 6s 8s", "10h 7h", ("hit",), -1_000),  # 7
+        ("10s 5s 6h", "10h Ah", ("hit",), -1_000),  # 8: 21 is not a Natural
     ],
 )
 def test_game_rules_1_to_8(cards, banker, choices, net):
@@ -228,4 +236,7 @@ def test_3756_a_table_without_the_bonus_bets_is_refused_unless_that_was_approved
 
 
 def test_3752_the_sign_shows_the_approval_of_the_bonus_bets():
-    assert GAME.practice.signs.posted == ("BGC ID (GEGM-000662)",)
+    sign = next(block for block in sign_of("no-bust-5.0").blocks if isinstance(block, Sign))
+    assert ("BGC ID (GEGM-000662)", GAME.practice.signs.cite) in [
+        (item.text, item.cite) for item in sign.items
+    ]

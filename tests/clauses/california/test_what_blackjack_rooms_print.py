@@ -1,11 +1,13 @@
 """104.A, 104.B and the No Bust games: values of cards, what is drawn, doubled, given up and never charged."""
 
 import pytest
+from msgspec.structs import replace
 
 from houseway.cards import parse_cards
 from houseway.families.blackjack.rules.values import worth
 from houseway.refusals import Refusal
 from houseway.table import commands as c
+from houseway.table.routine import comes_next
 from tests.clauses.california.blackjack import (
     CALIFORNIA,
     FIVE,
@@ -19,6 +21,7 @@ from tests.clauses.california.blackjack import (
     rules_of,
     spot,
 )
+from tests.clauses.california.posted_room import PostedRoom
 
 
 def closed(game: str, *seats: int, cents: int = 1_000, dice: int = 1):
@@ -177,3 +180,56 @@ def test_lucky_lucky_5_and_buster_6_bonus_bets_lie_there_until_the_round_is_over
     played: Played = play(table, {"banker": ""})
     assert played == {"place-2": -1_000, "buster": -500, "lucky-lucky": 25_000}
     assert table.chips(2) == chips + 25_500
+
+
+def test_buster_blackjack_pay_tables_another_is_posted_before_bets_and_never_among_them():
+    posted = (
+        c.Posted(*spot(FIVE), 1_000, 20_000),
+        c.Posted(*spot(FIVE, "buster"), 500, 5_000),
+    )
+    others = (posted[0], replace(posted[1], paytable="C"))
+    table = opened(FIVE, 1, 2, posted=posted)
+    table.bet(2, spot(FIVE), 1_000)
+    assert table.refusal("floor", c.PostOffers(others)).reason is Refusal.BETS_STILL_DOWN
+    play(table, {"place-2": "10s 9s", "banker": "10h 7h"}, {"place-2": "stand"})
+    table.floor(c.PostOffers(others))
+    table.take_bank(1, 100_000)
+    table.dealer(c.NextRound())
+    table.bet(2, spot(FIVE), 1_000)
+    table.bet(2, ("buster", None, "C"), 500)
+    played = play(table, {"place-2": "10s 8s", "banker": "2h 2c 2d 3h 3c 10d"}, {"place-2": "stand"})
+    assert played["buster"] == 500 * 15
+
+
+def shoe_due(name: str = "no-bust") -> PostedRoom:
+    """The table is open, and nothing has been done with its cards."""
+    return PostedRoom(name, 1, 2)
+
+
+def test_104_b_24_c_2_the_cards_are_looked_through_and_shuffled_before_they_are_loaded():
+    table = shoe_due()
+    load = c.LoadShoe("", table.decks, 53)
+    assert table.refusal("dealer", load).reason is Refusal.CARDS_NOT_READY
+    assert table.advance() is c.InspectCards
+    assert table.refusal("dealer", load).reason is Refusal.CARDS_NOT_READY
+    assert table.advance() is c.WashCards
+    table.dealer(load)
+
+
+def test_104_b_24_a_5_the_cut_card_lies_about_one_deck_from_the_bottom():
+    table = shoe_due()
+    table.open_bets(50_000)
+    assert abs(table.shoes[0].cutting_card - 53) <= 1
+
+
+@pytest.mark.parametrize(("shown", "count"), [("As", 1), ("5s", 5), ("9s", 9), ("Ks", 10)])
+def test_104_b_24_b_2_and_3_the_first_card_is_shown_and_as_many_as_it_counts_go_with_it(shown, count):
+    table = shoe_due()
+    while not isinstance(comes_next(table.state).command, c.Burn):
+        table.advance(50_000)
+    for wrong in (count - 1, count + 1):
+        burned = c.Burn((shown, *["??"] * wrong))
+        assert table.refusal("dealer", burned).reason is Refusal.BURN_NOT_BY_FIRST_CARD
+    left = table.shoe.cards_left
+    table.dealer(c.Burn((shown, *["??"] * count)))
+    assert table.shoe.cards_left == left - count - 1

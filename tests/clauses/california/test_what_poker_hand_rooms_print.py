@@ -121,17 +121,24 @@ def test_let_it_ride_round_of_play_11_and_13_the_left_card_is_turned_after_bet_1
     assert is_down(table, "board-1", "board-2", "unseen") == [False, False, True]
 
 
-def test_let_it_ride_round_of_play_9_no_other_patron_sees_or_plays_the_hand():
-    table = opened(RIDE, 1, 2, 3)
+@pytest.mark.parametrize("game", [THREE, THREE_B, SIX, HOLDEM, RIDE, CRAZY])
+def test_no_other_patron_sees_or_plays_a_hand(game):
+    table = opened(game, 1, 2, 3)
     for seat in (2, 3):
-        for wager in BEFORE[RIDE]:
-            table.bet(seat, spot(RIDE, wager), 1_000)
+        for wager, cents in BEFORE.get(game, {"ante": 1_000}).items():
+            table.bet(seat, spot(game, wager), cents)
     table.dealer(c.NoMoreBets())
-    for card in ("9s", "9h", "7s", "Kd", "Kc", "2c", "3d", "10s", "2d"):
-        table.dealer(c.DealCard(card))
-    hands = {shown.name: shown.cards for shown in view(table.state, Role.PATRON, "p3").hands}
-    assert (hands["place-2"], hands["place-3"]) == (("??",) * 3, ("Kd", "Kc", "2c"))
-    assert table.refusal("p3", c.Choose(2, "place-2", "ride")).reason is Refusal.NOT_IN_CONTROL
+    deck = [f"{rank}{suit}" for suit in "shdc" for rank in "A23456789"]
+    while isinstance(comes_next(table.state).command, c.DealCard):
+        table.dealer(c.DealCard(deck.pop(0)))
+    asked = table.state.step_of(table.state.deal)
+    other = {2: 3, 3: 2}[asked.place]
+    hands = {shown.name: shown.cards for shown in view(table.state, Role.PATRON, f"p{other}").hands}
+    assert set(hands[f"place-{asked.place}"]) == {"??"}
+    assert "??" not in hands[f"place-{other}"]
+    choice = c.Choose(asked.place, asked.hand, asked.options[0])
+    assert table.refusal(f"p{other}", choice).reason is Refusal.NOT_IN_CONTROL
+    table.patron(asked.place, choice)
 
 
 def test_crazy_4_how_winners_1_king_high_is_the_least_hand_that_qualifies():
