@@ -1,7 +1,6 @@
 """Table, kernel and exact odds of the poker-hand games are asked about the same hands."""
 
 import random
-from functools import cache
 
 import pytest
 
@@ -26,14 +25,15 @@ QUICK = [
     "ca/casino-war",
 ]
 HOLDEM = "ca/ultimate-texas-holdem"
+PRINTED = {"straight_above_flush": 1}
+GAMES = [*((game, {}) for game in (*QUICK, HOLDEM)), ("ca/crazy-4-poker", PRINTED)]
 DEALS = 3_000
 
 
-@cache
-def dealer_of(game_id: str) -> tuple[Game, Group, CardDealer]:
+def dealer_of(game_id: str, options: dict[str, int]) -> tuple[Game, Group, CardDealer]:
     game = load(game_id)
-    table = told_apart(game, game.offers(), {})
-    dealer = CardDealer(game, table, game.pack.default, fresh=True)
+    table = told_apart(game, game.offers(), options)
+    dealer = CardDealer(game, table, game.pack.default, fresh=True, options=options)
     (group,) = table.groups
     return game, group, dealer
 
@@ -51,9 +51,9 @@ def decks(game: Game, chance: random.Random):
         yield cards
 
 
-def dealt(game: Game, cards: list[int], made: int) -> Round:
+def dealt(game: Game, options: dict[str, int], cards: list[int], made: int) -> Round:
     """The round with these cards in order, and with the choices that come to this."""
-    rules, play = game.plays.rules, rules_of(game)
+    rules, play = game.plays.rules, rules_of(game, options)
     deal, left = rules.begin(play), iter(cards)
     asked = False
     while True:
@@ -94,28 +94,28 @@ def made_by_the_kernel(game: Game, group: Group, code: int) -> int:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game_id", [*QUICK, HOLDEM])
+@pytest.mark.parametrize(("game_id", "options"), GAMES)
 @pytest.mark.timeout(900)
-def test_the_kernel_reads_every_hand_as_the_table_does(game_id):
+def test_the_kernel_reads_every_hand_as_the_table_does(game_id, options):
     """Whatever it decides, the same cards and that decision are the same class at the table."""
-    game, group, dealer = dealer_of(game_id)
+    game, group, dealer = dealer_of(game_id, options)
     seen = set()
     for cards in decks(game, random.Random(20)):
         block = dealer.one_round(cards[:10])
         (code,) = dealer.class_counts(group, block.counts).nonzero()[0].tolist()
-        deal = dealt(game, cards, made_by_the_kernel(game, group, code))
-        cells = game.plays.cells(*game.plays.rules.sides(rules_of(game), deal, None))
+        deal = dealt(game, options, cards, made_by_the_kernel(game, group, code))
+        cells = game.plays.cells(*game.plays.rules.sides(rules_of(game, options), deal, None))
         assert sum(int(group.codes[name][cells[name]]) for name in group.coordinates) == code, deal
         seen.add(code)
     assert len(seen) >= (5 if game_id == "ca/casino-war" else 20)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game_id", [*QUICK, HOLDEM])
+@pytest.mark.parametrize(("game_id", "options"), GAMES)
 @pytest.mark.timeout(900)
-def test_a_million_rounds_come_near_the_exact_figures(game_id):
+def test_a_million_rounds_come_near_the_exact_figures(game_id, options):
     game = load(game_id)
-    every = list(checks(simulate(game, 1_000_000, seed=3, fresh=True)))
+    every = list(checks(simulate(game, 1_000_000, seed=3, fresh=True, options=options)))
     assert len(every) == len(game.offers())
     for check in every:
         # 26 wagers: beyond 3.6 standard deviations once in a hundred runs of all of them.

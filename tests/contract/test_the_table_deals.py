@@ -26,6 +26,7 @@ from houseway.table import commands as c
 from houseway.table.events import Sensor
 from houseway.table.jackpots.lines import line_of
 from houseway.table.jackpots.state import Keypad
+from houseway.table.round.raising import amounts_of
 from houseway.table.routine import FROM_SHOE, comes_next
 from houseway.table.state import Seat, Shoe, ShoeStage
 from tests.banked_games import BANKED
@@ -121,7 +122,8 @@ def given(state: TableState, command: c.Command | None, deal: Round) -> c.Comman
         case c.RevealDice():
             return c.RevealDice(deal.cards("player"), deal.cards("banker"))
         case c.Choose(place=place, hand=hand) if state.game.family in ("blackjack", "poker-hand"):
-            return c.Choose(place, hand, _as_made(state, hand, deal))
+            choice = _as_made(state, hand, deal)
+            return c.Choose(place, hand, choice, _named(state, choice))
         case c.Choose(place=place, hand=hand) if hand != "player":
             if game_sets(state):
                 return command
@@ -147,6 +149,13 @@ def _opened(state: TableState, hand: str, deal: Round) -> Hand:
     if isinstance(play, Tiles):
         return tiles_set(play, deal, held)
     return without(held.cards, tuple([card for card in known if card in held.cards]))
+
+
+def _named(state: TableState, choice: str) -> int:
+    """The cents of a choice that names an amount: between its least and its most."""
+    step = state.step_of(state.deal)
+    assert isinstance(step, Ask)
+    return sum((amount.least + amount.most) // 2 for amount in amounts_of(state, step, (choice,)))
 
 
 def _as_made(state: TableState, hand: str, deal: Round) -> str:

@@ -15,6 +15,7 @@ from houseway.table.bank.backline import decides, options_of
 from houseway.table.bank.offering import bank_of, least_bank
 from houseway.table.opening.setup import opening, table_game
 from houseway.table.round.due import due
+from houseway.table.round.raising import amounts_of
 from tests.storm.stormy_setting import Setting
 
 FILES = Path(__file__).resolve().parents[2] / "examples" / "player-dealer"
@@ -42,7 +43,9 @@ def banking_act(state: TableState, seat: int, chance: random.Random) -> c.Comman
         return c.ShakeDice(seat)
     step = None if are_dice_due(state) else due(state)
     if isinstance(step, Ask) and decides(state, step.place) == seat:
-        return c.Choose(step.place, step.hand, chance.choice(options_of(state, step)))
+        choice = chance.choice(options_of(state, step))
+        named = amounts_of(state, step, (choice,))
+        return c.Choose(step.place, step.hand, choice, chance.randint(0, named[0].most) if named else 0)
     return chance.choice([*_wishes(state, seat, chance)]) if chance.random() < 0.4 else None
 
 

@@ -104,7 +104,7 @@ class Advising(Protocol):
 class Reading(Decisions, Protocol):
     """An `odds` facet that makes a policy of a file's text, for the family's kernel."""
 
-    def written(self, game: Any, text: str, /) -> Any:
+    def written(self, game: Any, options: Any, text: str, /) -> Any:
         """The policy, or a refusal that says what is wrong with it."""
 
     def follows_choices(self, game: Any, options: Any, offer: Any, /) -> bool:

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Annotated, Any
 
 import msgspec
@@ -12,7 +13,7 @@ from houseway.cli.output import Json, console, print_json, refusing, table_of
 from houseway.contracts.documents import SettleDocument
 from houseway.contracts.settling import settle_document
 from houseway.families.round import Added, Held, Made, Round
-from houseway.money import money_text
+from houseway.money import Rounding, money_text
 from houseway.refusals import NotationError
 from houseway.rules import Bet, Game, Settled, load
 from houseway.rules import settle as settle_round
@@ -21,6 +22,7 @@ from houseway.rules.banked import Bank, BankedRound, banked
 from houseway.rules.between_bets import HandBet
 from houseway.rules.envy import envies
 from houseway.rules.evaluation import Evaluator, evaluator_of
+from houseway.rules.named_amounts import with_named_amount
 
 
 class WagerInput(msgspec.Struct, forbid_unknown_fields=True):
@@ -173,23 +175,33 @@ def _raised(
                 times += cost is not None and made.hand == cost.onto == name and cost.wager is None
             raised.append(HandBet(bet.seat, bet.wager, bet.on, bet.paytable, bet.amount * times, name))
             whose.append(bettor)
-    for cost in costs:
+    for made, cost in zip(deal.made, costs, strict=True):
         if cost is not None and cost.base is not None:
-            _put_down(game, cost, raised, whose)
+            _put_down(game, made, cost, raised, whose)
     return raised, whose
 
 
-def _put_down(game: Game, cost: Added, raised: list[HandBet], whose: list[int]) -> None:
-    """What a choice puts down beside a wager, as many times as much; or what it takes back."""
-    for bet, bettor in list(zip(raised, whose, strict=True)):
-        if bet.hand != cost.hand or bet.wager != cost.base:
-            continue
+def _put_down(game: Game, made: Made, cost: Added, raised: list[HandBet], whose: list[int]) -> None:
+    """What a choice puts down beside a wager, as many times as much; or what it takes back.
+
+    An amount that is named is that of whoever comes first at the place, and so decides.
+    """
+    on_hand = [
+        (bet, bettor)
+        for bet, bettor in zip(raised, whose, strict=True)
+        if bet.hand == cost.hand and bet.wager == cost.base
+    ]
+    if on_hand:
+        decider, _ = min(on_hand, key=lambda each: each[1])
+        cost = with_named_amount(cost, made, decider.amount)
+    for bet, bettor in on_hand:
         if cost.times < 0:
             whose.pop(raised.index(bet))
             raised.remove(bet)
         else:
             offer = next(offer for offer in game.offers() if offer.wager == cost.wager)
-            raised.append(HandBet(bet.seat, *offer.key, bet.amount * cost.times, bet.hand))
+            amount = Rounding.CENT_DOWN.of(Fraction(bet.amount * cost.times, cost.of))
+            raised.append(HandBet(bet.seat, *offer.key, amount, bet.hand))
             whose.append(bettor)
 
 

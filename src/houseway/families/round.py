@@ -78,6 +78,8 @@ FOR_ONESELF = ("insure", "decline", "match", "stay", "share", "sit-out")
 # went back, and who has not the chips and is out.
 MATCH, SHARE, SIT_OUT = "match", "share", "sit-out"
 OUT = ".out"
+# The choice whose bettor names the amount.
+PLAY_AMOUNT = "play"
 
 
 class Added(msgspec.Struct, frozen=True, gc=False):
@@ -85,7 +87,8 @@ class Added(msgspec.Struct, frozen=True, gc=False):
 
     It goes on the hand `onto`, or on another `wager` of the layout. It may be several `times` the wager
     `base` alone; less than none is what goes back. Where it goes for all who bet on the hand, `along` are
-    the times that the others may put down, the most first.
+    the times that the others may put down, the most first. Where the bettor names the amount, it is
+    `between` so many times the wager `base` and so many.
     """
 
     hand: str
@@ -96,6 +99,7 @@ class Added(msgspec.Struct, frozen=True, gc=False):
     times: int = 1
     base: str | None = None
     along: tuple[int, ...] = ()
+    between: tuple[int, int] | None = None
 
 
 class Round(msgspec.Struct, frozen=True, gc=False):

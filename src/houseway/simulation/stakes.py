@@ -45,7 +45,7 @@ def played(
     assert solver is not None, "hands are played by somebody's decisions"
     if policy is not None and policy not in strategies(game):
         assert isinstance(solver, Reading), "somebody makes a policy of it"
-        return solver.written(game, policy)  # type: ignore[no-any-return]  # as the family's kernel reads them
+        return solver.written(game, options, policy)  # type: ignore[no-any-return]  # as the family's kernel reads them
     first = [offer for offer in game.offers() if has_choice(game, offer)][:1]
     (tables,) = solver.policies(game, options, first, policy or strategies(game)[0], cards)
     return tables  # type: ignore[no-any-return]  # as the family's kernel reads them

@@ -5,13 +5,16 @@ import json
 import pytest
 from msgspec.structs import replace
 
-from houseway.cli.settle import round_input, settled_round, settled_with_bank
+from houseway.cli.settle import round_input, settled_with_bank
 from houseway.families.round import Turn
-from houseway.refusals import Refusal
+from houseway.refusals import Refusal, Refused
+from houseway.rules import load
 from houseway.table import Role
 from houseway.table import commands as c
+from houseway.table import events as e
 from houseway.table.console import console_of
 from houseway.table.routine import comes_next
+from houseway.table.views.view import view
 from tests.clauses.california.blackjack import play
 from tests.clauses.california.poker_hands import CRAZY, RIDE, WAR, hand, opened, spot
 
@@ -216,12 +219,147 @@ def test_war_round_of_play_6_the_round_in_which_the_cutting_card_comes_is_the_la
     assert table.shoe.stage == "spent"
 
 
+ACES = ["As", "Ah", "8d", "6c", "4s"]
+
+
+def asked_at_the_table(own):
+    """Seat 2 has an Ante of $10 and these cards, and decides."""
+    table = opened(CRAZY, 1, 2)
+    for wager in ("ante", "super-bonus"):
+        table.bet(2, spot(CRAZY, wager), 1_000)
+    table.dealer(c.NoMoreBets())
+    for card in [*own, "Kh", "Jc", "9d", "7s", "2h"]:
+        table.dealer(c.DealCard(card))
+    return table
+
+
+def settled_crazy(made, own=ACES, dealer=("Kh", "Jc", "9d", "7s", "2h"), bettors=(1_000,), **options):
+    """What `settle` pays at place 2, by bettor and wager; each of them has an Ante of so much."""
+    paytables = {"ante": "standard", "super-bonus": "C4P-09"}
+    wagers = [
+        {"seat": 2, "wager": wager, "paytable": paytable, "amount": cents, "bettor": bettor}
+        for bettor, cents in enumerate(bettors)
+        for wager, paytable in paytables.items()
+    ]
+    hand = {"place": 2, "cards": list(own), "made": [made]}
+    bank = {"player_dealer": {"seat": 1, "cents": 1_000_000}}
+    asked = {"game": CRAZY, "hands": [hand], "dealer": list(dealer), "wagers": wagers, "options": options}
+    _, banked = settled_with_bank(round_input(json.dumps(asked | bank).encode()))
+    assert banked is not None
+    return {(bet.bettor, bet.wager): bet.net for bet in banked.settlements}
+
+
 @pytest.mark.parametrize("times", [2, 3])
 def test_crazy_4_round_of_play_8_b_settle_takes_up_to_three_times_too(times):
-    paytables = {"ante": "standard", "super-bonus": "C4P-09"}
-    wagers = [{"seat": 2, "wager": w, "paytable": each, "amount": 1_000} for w, each in paytables.items()]
-    hand = {"place": 2, "cards": ["As", "Ah", "8d", "6c", "4s"], "made": [{"choice": f"play-{times}"}]}
-    dealer = ["Kh", "Jc", "9d", "7s", "2h"]
-    asked = {"game": CRAZY, "hands": [hand], "dealer": dealer, "wagers": wagers}
-    settled = settled_round(round_input(json.dumps(asked).encode()))
-    assert {bet.wager: bet.net for bet in settled.settlements}["play"] == 1_000 * times
+    assert settled_crazy({"choice": f"play-{times}"})[0, "play"] == 1_000 * times
+
+
+@pytest.mark.parametrize("cents", [1_000, 1_500, 2_999, 3_000])
+def test_crazy_4_round_of_play_8_b_any_amount_up_to_three_times_the_ante_may_be_played(cents):
+    table = asked_at_the_table(ACES)
+    done = table.patron(2, c.Choose(2, "place-2", "play", cents))
+    placed = [event.stakes for event in done.events if isinstance(event, e.BetsPlaced)]
+    assert [(bet.wager, bet.cents) for (bet,) in placed] == [("play", cents)]
+    assert settled_crazy({"choice": "play", "cents": cents})[0, "play"] == cents
+
+
+@pytest.mark.parametrize(
+    ("choice", "cents", "reason"),
+    [
+        ("play", 0, Refusal.BELOW_TABLE_MINIMUM),
+        ("play", 999, Refusal.BELOW_TABLE_MINIMUM),
+        ("play", 3_001, Refusal.ABOVE_TABLE_MAXIMUM),
+        ("play-2", 1_500, Refusal.BELOW_TABLE_MINIMUM),
+        ("play-2", 2_500, Refusal.ABOVE_TABLE_MAXIMUM),
+    ],
+)
+def test_crazy_4_round_of_play_8_b_another_amount_is_refused_at_the_table_and_in_settle(
+    choice, cents, reason
+):
+    least, most = (1_000, 3_000) if choice == "play" else (2_000, 2_000)
+    refused = asked_at_the_table(ACES).refusal("p2", c.Choose(2, "place-2", choice, cents))
+    with pytest.raises(Refused) as settled:
+        settled_crazy({"choice": choice, "cents": cents})
+    for each in (refused, settled.value):
+        assert (each.reason, each.cite) == (reason, "GEGA-004555 Round of Play 8")
+        assert (each.values["least"], each.values["most"], each.values["cents"]) == (least, most, cents)
+
+
+def test_crazy_4_round_of_play_8_a_no_amount_is_named_with_less_than_a_pair_of_aces():
+    kings = ["Ks", "Kc", "8d", "6c", "4s"]
+    refused = asked_at_the_table(kings).refusal("p2", c.Choose(2, "place-2", "play", 1_500))
+    assert (refused.reason, refused.cite) == (Refusal.NO_CHOICE_HERE, "GEGA-004555 Round of Play 8")
+    with pytest.raises(Refused) as settled:
+        settled_crazy({"choice": "play", "cents": 1_500}, own=kings)
+    assert settled.value.reason is Refusal.NO_CHOICE_HERE
+
+
+def test_crazy_4_round_of_play_8_b_others_on_the_hand_play_the_same_part_of_their_antes():
+    played = settled_crazy({"choice": "play", "cents": 1_501}, bettors=(1_000, 500))
+    assert (played[0, "play"], played[1, "play"]) == (1_501, 750)
+
+
+def test_crazy_4_round_of_play_8_b_the_console_and_the_page_name_the_least_and_the_most():
+    table = asked_at_the_table(ACES)
+    seen = view(table.state, Role.PATRON, "p2").ask
+    assert seen is not None
+    assert [(each.choice, each.least, each.most) for each in seen.amounts] == [("play", 1_000, 3_000)]
+    acts = {act.id: act for act in console_of(table.state, Role.DEALER).acts}
+    (need,) = acts["choose-place-2-play"].needs
+    assert (need.name, need.least, need.most) == ("cents", 1_000, 3_000)
+
+
+def test_crazy_4_round_of_play_8_b_an_amount_keyed_wrongly_is_taken_back():
+    table = asked_at_the_table(ACES)
+    chips = table.state.seat(2).chips
+    table.dealer(c.Choose(2, "place-2", "play", 1_750))
+    assert table.state.seat(2).chips == chips - 1_750
+    table.dealer(c.TakeBackCard(len(table.state.keyed), "misheard"))
+    assert table.state.seat(2).chips == chips
+    table.patron(2, c.Choose(2, "place-2", "play", 1_250))
+    assert table.state.seat(2).chips == chips - 1_250
+
+
+STRAIGHT, FLUSH = "5s 6h 7d 8c Ks", "2s 4s 7s 9s Kh"
+
+
+@pytest.mark.parametrize(("straight_above_flush", "net"), [(0, 1_000), (1, -1_000)])
+def test_crazy_4_hand_rankings_a_straight_above_a_flush_where_the_house_posts_it(straight_above_flush, net):
+    won = crazy(FLUSH, "9d 8h 7c 6h 2h", "play-1", straight_above_flush=straight_above_flush)
+    assert (won["ante"], won["super-bonus"]) == (net, 1_500)
+    lost = crazy("9d 8h 7c 6h 2h", FLUSH, "play-1", straight_above_flush=straight_above_flush)
+    assert (lost["ante"], lost["super-bonus"]) == (-net, 1_000)
+
+
+@pytest.mark.parametrize(("straight_above_flush", "line"), [(0, "Flush"), (1, "Straight")])
+def test_crazy_4_hand_rankings_five_cards_with_both_are_the_one_that_ranks_higher(straight_above_flush, line):
+    both = "5s 6s 7s 9s 8h"
+    won = crazy(both, "Jc 10h 8d 6d 3d", "play-1", straight_above_flush=straight_above_flush)
+    assert won["super-bonus"] == {"Flush": 1_500, "Straight": 1_000}[line]
+
+
+def test_crazy_4_payout_odds_the_rows_of_a_fold_and_a_loss_are_printed():
+    game, losing = load(CRAZY), {}
+    for offer in game.offers():
+        losing[offer.wager] = [line.name for line in offer.lines if line.pays == "lose"]
+    loses = "Player loses to dealer's qualifying hand"
+    assert losing == {
+        "ante": ["Player folds", loses],
+        "play": [loses],
+        "super-bonus": ["Player folds", loses],
+        "queens-up": [],
+    }
+    folded = settled_round_of("fold", "Qs Qh 8d 6c 4s")
+    beaten = settled_round_of("play-1", "Qs 10h 8d 6c 4s")
+    assert folded == {"ante": "Player folds", "super-bonus": "Player folds"}
+    assert beaten == dict.fromkeys(("ante", "play", "super-bonus"), loses)
+
+
+def settled_round_of(choice, own):
+    """The printed line that each wager ends on, against ace-king high."""
+    table = asked_at_the_table(own.split())
+    table.patron(2, c.Choose(2, "place-2", choice))
+    while (command := comes_next(table.state).command) is not None and table.state.phase == "dealing":
+        done = table.dealer(command)
+    (settled,) = [event for event in done.events if isinstance(event, e.RoundSettled)]
+    return {bet.wager: bet.line for bet in settled.settlements}

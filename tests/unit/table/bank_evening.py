@@ -21,6 +21,7 @@ from houseway.table.bank.charging import most_banking_costs
 from houseway.table.bank.offering import least_bank
 from houseway.table.envelope import Envelope
 from houseway.table.opening.setup import opening, table_game
+from houseway.table.round.raising import amounts_of
 from houseway.table.routine import comes_next
 from houseway.table.shoe.filling import filled
 from houseway.table.state import Seat, holdings
@@ -155,7 +156,11 @@ class Evening(Room):
             return self.accepted(bank.offered_to)
         step = state.step_of(state.deal) if state.phase is Phase.DEALING and not _dice(state) else None
         if isinstance(step, Ask):
-            choices = [c.Choose(step.place, step.hand, named) for named in options_of(state, step)]
+            amounts = {each.choice: each for each in amounts_of(state, step, options_of(state, step))}
+            choices = [
+                c.Choose(step.place, step.hand, choice, amounts[choice].least if choice in amounts else 0)
+                for choice in options_of(state, step)
+            ]
             return chance.choice([made for made in choices if self.may("dealer", made)])
         return None
 

@@ -85,7 +85,9 @@ class SealedWalker(Walker):
         ask = own.ask
         options = [option for option in ask.options if option not in UNWILLING]
         willing = [option for option in options if option in WILLING]
-        return c.Choose(ask.place, ask.hand, self.chance.choice(willing or options))
+        choice = self.chance.choice(willing or options)
+        cents = next((amount.least for amount in ask.amounts if amount.choice == choice), 0)
+        return c.Choose(ask.place, ask.hand, choice, cents)
 
     def patron(self, seat: int, command: c.Command) -> None:
         self.sent += 1

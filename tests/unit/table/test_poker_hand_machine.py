@@ -6,6 +6,7 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from houseway.cards import card_text
 from houseway.cards.decks import listed
@@ -16,6 +17,7 @@ from houseway.rules import load
 from houseway.table import Role, can
 from houseway.table import commands as c
 from houseway.table import events as e
+from houseway.table.round.raising import amounts_of
 from houseway.table.routine import comes_next
 from houseway.table.state import TableState
 from houseway.table.views.sign import sign_view
@@ -37,7 +39,7 @@ from tests.clauses.california.poker_hands import (
 from tests.unit.table.closed_cards import check_consoles
 
 GAMES = (THREE, THREE_B, SIX, HOLDEM, RIDE, CRAZY, WAR)
-OPTIONS = {THREE: "low_ante_stays", HOLDEM: "fold_loses_bad_beat"}
+OPTIONS = {THREE: "low_ante_stays", HOLDEM: "fold_loses_bad_beat", CRAZY: "straight_above_flush"}
 # How many community cards lie open once so many decisions of every bettor have been made.
 BOARD = {HOLDEM: (0, 3, 5, 5), RIDE: (0, 1, 2)}
 UP = {THREE: 2, THREE_B: 2, SIX: 3}
@@ -50,7 +52,7 @@ KEPT = {THREE: "bonus", THREE_B: "bonus", SIX: "6-card-bonus", HOLDEM: "trips"}
 CHOICES = dict.fromkeys((THREE, THREE_B, SIX), (("fold", "play-1"),)) | {
     HOLDEM: (("check", "play-3", "play-4"), ("check", "play-2"), ("fold", "play-1")),
     RIDE: (("ride", "take-back"),) * 2,
-    CRAZY: (("fold", "play-1", "play-2", "play-3"),),
+    CRAZY: (("fold", "play-1", "play-2", "play-3", "play"),),
     WAR: (("surrender", "war"),),
 }
 
@@ -106,6 +108,8 @@ def _step(table: Room, chance: Random, shoe: list[int]) -> None:
                 assert refused.reason is Refusal.NO_CHOICE_HERE
                 assert refused.cite.startswith("GEGA-")
             choice = c.Choose(place, hand, chance.choice(step.options))
+            for named in amounts_of(table.state, step, (choice.choice,)):
+                choice = replace(choice, cents=chance.randint(named.least, named.most))
             poor = can(table.state, table.envelope("dealer", choice))
             assert poor is None or poor.reason is Refusal.NOT_ENOUGH_CHIPS
             table.dealer(choice if poor is None else c.Choose(place, hand, step.default))
@@ -166,7 +170,7 @@ def _may_see(state: TableState, game: str, name: str, seat: int) -> range | tupl
 def _ended(state: TableState, place: int, game: str) -> int:
     """On how many streets the place has nothing to say any more."""
     made = [made.choice for made in state.deal.made if made.place == place]
-    over = made and (made[-1] == "fold" or made[-1].startswith("play-"))
+    over = made and (made[-1] == "fold" or made[-1].startswith("play"))
     return len(BOARD.get(game, (0, 1))) - 1 if over else len(made)
 
 
@@ -177,7 +181,11 @@ def _by_settle(state: TableState, options: dict[str, int], place: int) -> dict[s
     name = f"place-{place}"
     war = [*texts.get(f"{name}-war", ()), *texts.get(f"banker-{name}-war", ())]
     made = [
-        {"choice": each.choice, "cards": war if each.choice == "war" else []}
+        {
+            "choice": each.choice,
+            "cards": war if each.choice == "war" else [],
+            "cents": each.cents if each.choice.startswith("play") else 0,
+        }
         for each in deal.made
         if each.hand == name
     ]

@@ -44,6 +44,7 @@ export const words = {
     left: (cents: Word) => `${cents} left`,
   },
   ask: {
+    amount: (least: Word, most: Word) => `Amount of the Play, ${least} to ${most}`,
     heading: "How the hand is played",
     you: "You decide.",
     seat: (name: Word) => `${name} decides.`,
@@ -78,6 +79,7 @@ export const words = {
       keep: "Keep it closed",
       check: "Check",
       fold: "Fold",
+      play: "Play an amount",
       'play-1': "Play 1×",
       'play-2': "Play 2×",
       'play-3': "Play 3×",

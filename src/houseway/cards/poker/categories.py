@@ -39,6 +39,11 @@ FOUR_CARDS: Order = (
     _C.HIGH_CARD, _C.PAIR, _C.TWO_PAIR, _C.STRAIGHT, _C.FLUSH, _C.THREE_OF_A_KIND, _C.STRAIGHT_FLUSH,
     _C.FOUR_OF_A_KIND,
 )  # fmt: skip
+# As a rulebook prints it that pays a flush more than a straight and ranks it below.
+FOUR_CARDS_STRAIGHT_HIGH: Order = (
+    _C.HIGH_CARD, _C.PAIR, _C.TWO_PAIR, _C.FLUSH, _C.STRAIGHT, _C.THREE_OF_A_KIND, _C.STRAIGHT_FLUSH,
+    _C.FOUR_OF_A_KIND,
+)  # fmt: skip
 FIVE_CARDS: Order = tuple(Category)[: _C.FIVE_ACES]
 FIVE_CARDS_WITH_BUG: Order = tuple(Category)
 # By how many cards of one rank there are.

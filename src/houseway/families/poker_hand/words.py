@@ -22,6 +22,7 @@ _RANKS = {11: "jack", 12: "queen", 13: "king", 14: "ace"}
 _RANKINGS = {
     "three-cards": "three cards",
     "four-of-five": "the best four of five cards",
+    "four-of-five-straight-high": "the best four of five cards",
     "five-of-seven": "the best five of seven cards",
     "five-cards": "five cards",
 }
@@ -91,7 +92,8 @@ def _choices(street: Street) -> str:
     if not street.aces_for:
         return told
     aces = joined([chosen(choice) for choice in street.aces_for], "or")
-    return f"{told}; {aces} only with a pair of aces or better"
+    between = ", or any amount between," if street.any_amount else ""
+    return f"{told}; {aces}{between} only with a pair of aces or better"
 
 
 def _rank(values: Values) -> str:

@@ -8,7 +8,7 @@ import msgspec
 
 from houseway.analysis.choices import Setting, Watching, advising, setting
 from houseway.contracts.documents import StrategyDocument
-from houseway.families.round import CLOSED, Ask, Made
+from houseway.families.round import CLOSED, PLAY_AMOUNT, Ask, Made
 from houseway.families.set_hands import without
 from houseway.refusals import Refusal, Refused
 from houseway.server.accounts import Accounts
@@ -71,9 +71,11 @@ def hint_question(state: TableState, patron: str, hand: str | None = None) -> Hi
     if not base:
         raise _no_hint(step, cite)
     largest = max(base, key=lambda bet: bet.cents)
+    # An amount of one's own gains nothing that the least or the most does not.
+    choices = tuple([option for option in options_of(state, step) if option != PLAY_AMOUNT])
     question = HintQuestion(
         game.digest, state.options, shoe.decks, largest.key, held.cards,
-        banker.cards[0] if banker.cards else None, options_of(state, step),
+        banker.cards[0] if banker.cards else None, choices,
     )  # fmt: skip
     if isinstance(solver, Setting):
         front = state.deal.apart(banker) if not banker.is_down else ()

@@ -16,6 +16,7 @@ from houseway.table.bank.charging import most_banking_costs
 from houseway.table.bank.offering import bank_of, least_bank, may_bank
 from houseway.table.commands import AcceptBank, BuyIn, Choose, Command, DeclineBank, DeclineCut, ShakeDice
 from houseway.table.round.due import due, usual_choice
+from houseway.table.round.raising import amounts_of
 from houseway.table.shoe.offered import offered
 
 BUY_IN_CENTS = 200_000
@@ -78,7 +79,10 @@ class BankingPatron(HousePatron):
                 return None
             if step.settings or self._taste.random() >= DARING:
                 return usual_choice(step)
-            return Choose(step.place, step.hand, self._taste.choice(step.options))
+            choice = self._taste.choice(step.options)
+            named = amounts_of(state, step, (choice,))
+            cents = named[0].least if named else 0
+            return Choose(step.place, step.hand, choice, cents)
         if bank.offered_to == seat:
             return self._bank(state, seat) if self._taste.random() < self._willing else DeclineBank(seat)
         if bank.broken and bank.seat is None and may_bank(state, state.seat(seat)) is None:

@@ -72,6 +72,7 @@ ANSWERS: dict[str, Keys] = {
         "kill": "Z",
         "board": "B",
         "name_winners": "W",
+        "play": "P",
         "play-1": "L",
         "play-2": "W",
         "play-3": "R",

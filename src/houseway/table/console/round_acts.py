@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 from houseway.cards import card_text
 from houseway.cards.notation import CARD_COUNT
-from houseway.families.round import COMPARED, Ask, Made, Turn
+from houseway.families.round import COMPARED, Amount, Ask, Made, Turn
+from houseway.money import money_text
 from houseway.refusals import Refused
 from houseway.table import commands as c
 from houseway.table.acts import acts_of
@@ -28,12 +29,18 @@ from houseway.table.console.proposal import (
 )
 from houseway.table.round.dealing import closed_now
 from houseway.table.round.due import dealers_choice, dealt_under, due, is_closed, is_dealt_closed, told
-from houseway.table.round.raising import raised
+from houseway.table.round.raising import amounts_of, raised
 from houseway.table.routine import comes_next
 from houseway.table.state import UNSEEN, TableState
 from houseway.text import number_word
 
-_CALLED = {HOUSE_WAY: "House Way", "take-back": "take it back", "ride": "let it ride", "war": "go to War"}
+_CALLED = {
+    HOUSE_WAY: "House Way",
+    "play": "play an amount",
+    "take-back": "take it back",
+    "ride": "let it ride",
+    "war": "go to War",
+}
 
 
 def round_acts(state: TableState) -> Iterator[Proposal]:
@@ -94,23 +101,34 @@ def _steps(state: TableState) -> Iterator[Proposal]:
     family = set() if kept else {amount.choice for amount in step.amounts}
     if step.gives[1] and not is_virtual(state):
         family |= {"draw", "discard"}
-    for option in _heard(state, step):
+    heard = _heard(state, step)
+    amounts = {amount.choice: amount for amount in amounts_of(state, step, heard)}
+    for option in heard:
         if option in family:
             continue
+        amount = amounts.get(option)
+        cents = amount.least if amount is not None else 0
         seat = step.place if step.seat is None else step.seat
         whose = f"Seat {seat}" if seat is not None else "Player-dealer" if state.bank else step.hand.title()
         label = f"{whose}: {_said(option)}"
-        said = c.Choose(step.place, step.hand, option)
+        said = c.Choose(step.place, step.hand, option, cents)
         if option not in (HOUSE_WAY, *options_of(state, step)):
-            if not _is_affordable(state, step, option):
+            if not _is_affordable(state, step, option, cents):
                 continue
-            said = c.Choose(step.place, step.hand, step.default)
+            said = c.Choose(step.place, step.hand, step.default, cents)
         elif option == step.default:
             said = dealers_choice(state, step)
-        needs = _setting_need(state, step) if option == step.default else ()
+        needs = _setting_need(state, step) if option == step.default else _amount_need(amount)
         known = {"choice": option} if kept else {}
         id_ = f"choose-{step.hand}-{option}"
         yield Proposal(id_, label, "deal", state.game.draw.cite, said, needs, known)
+
+
+def _amount_need(amount: Amount | None) -> tuple[Need, ...]:
+    if amount is None:
+        return ()
+    label = f"From {money_text(amount.least)} to {money_text(amount.most)}"
+    return (Need("cents", "amount", label, least=amount.least, most=amount.most),)
 
 
 def _setting_need(state: TableState, step: Ask) -> tuple[Need, ...]:
@@ -177,10 +195,10 @@ def _heard(state: TableState, step: Ask) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*options, HOUSE_WAY))) if way else options
 
 
-def _is_affordable(state: TableState, step: Ask, option: str) -> bool:
+def _is_affordable(state: TableState, step: Ask, option: str, cents: int) -> bool:
     """Of what the hand does not let its bettor do only the money is told."""
     try:
-        raised(state, Made(step.place, step.hand, option, seat=step.seat))
+        raised(state, Made(step.place, step.hand, option, cents, seat=step.seat))
     except Refused:
         return False
     return True

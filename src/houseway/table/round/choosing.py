@@ -39,7 +39,7 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     if choice == HOUSE_WAY and choice not in step.options:
         choice, said = _house_way(state, step)
     if choice not in options_of(state, step):
-        raise _no_choice(state, envelope, step, choice)
+        raise _no_choice(state, envelope, step, choice, command.cents)
     try:
         cards = parse_cards(command.cards)
     except NotationError as unreadable:
@@ -59,7 +59,7 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     return Outcome([*said, e.ChoiceMade(made), *grown.events, *announcements(state, deal)], grown.moves)
 
 
-def _no_choice(state: TableState, envelope: Envelope, step: Ask, choice: str) -> Refused:
+def _no_choice(state: TableState, envelope: Envelope, step: Ask, choice: str, cents: int) -> Refused:
     """Who does not look at a closed hand is told what anybody may know, and the money is looked at first."""
     looks = envelope.role is Role.PATRON or not is_kept_from_others(state, step)
     options = options_of(state, step) if looks else open_options(state, step)
@@ -71,7 +71,7 @@ def _no_choice(state: TableState, envelope: Envelope, step: Ask, choice: str) ->
     clause = rules.clause(state.play, choice) or printed or state.game.draw.cite
     if choice not in options:
         return Refused(Refusal.NO_CHOICE_HERE, clause, "choice-is", **told)
-    raised(state, Made(step.place, step.hand, choice, seat=step.seat))
+    raised(state, Made(step.place, step.hand, choice, cents, seat=step.seat))
     return Refused(Refusal.NO_CHOICE_HERE, clause, "not-for-this-hand", choice=choice)
 
 

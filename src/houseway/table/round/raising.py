@@ -4,10 +4,11 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from houseway.families.round import MATCH, SHARE, SIT_OUT, Added, Made
+from houseway.families.round import MATCH, PLAY_AMOUNT, SHARE, SIT_OUT, Added, Amount, Ask, Made
 from houseway.ledger import Move, accounts
 from houseway.money import Rounding
 from houseway.refusals import Refusal, Refused
+from houseway.rules.named_amounts import with_named_amount
 from houseway.table import events as e
 from houseway.table.bank.backline import decides, in_the_hand
 from houseway.table.bets.layout import layout_of
@@ -26,6 +27,7 @@ def raised(state: TableState, made: Made) -> tuple[Made, Outcome]:
     number = decides(state, made.place) if made.seat is None else made.seat
     assert number is not None, "who decides has money in the hand"
     seat = state.seat(number)
+    added = with_named_amount(added, made, _base_cents(state, seat, made, added))
     grown = _grown(state, seat, made, added)
     if grown is None:
         cents = sum(stake.cents for stake in _stakes(state, seat, made, added))
@@ -34,6 +36,25 @@ def raised(state: TableState, made: Made) -> tuple[Made, Outcome]:
     others = _going_along(state, number, made, added) if added.along else Outcome([])
     made, own = grown
     return made, Outcome([*own.events, *others.events], [*own.moves, *others.moves])
+
+
+def amounts_of(state: TableState, step: Ask, options: tuple[str, ...]) -> tuple[Amount, ...]:
+    """What a Play may come to whose amount the deciding seat names; nothing where it names none."""
+    number = decides(state, step.place)
+    if PLAY_AMOUNT not in options or number is None:
+        return ()
+    made = Made(step.place, step.hand, PLAY_AMOUNT, seat=step.seat)
+    added = state.game.plays.rules.added(state.play, state.deal, made)
+    if added is None or added.between is None:
+        return ()
+    base = _base_cents(state, state.seat(number), made, added)
+    least, most = added.between
+    return (Amount(PLAY_AMOUNT, base * least, base * most),)
+
+
+def _base_cents(state: TableState, seat: Seat, made: Made, added: Added) -> int:
+    """The seat's own base wagers that the choice is measured by, with the shares of others in them."""
+    return sum(bet.cents + _shares(state, seat, bet) for bet in _on(state, seat, made, added))
 
 
 def _grown(state: TableState, seat: Seat, made: Made, added: Added) -> tuple[Made, Outcome] | None:

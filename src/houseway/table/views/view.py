@@ -11,6 +11,7 @@ from houseway.table.bank.backline import asked, may_claim, open_options, options
 from houseway.table.commands import Stake
 from houseway.table.envelope import Role
 from houseway.table.round.due import due, told
+from houseway.table.round.raising import amounts_of
 from houseway.table.shoe.offered import OfferedView, offered
 from houseway.table.state import UNSEEN, Phase, ShoeStage, TableState
 from houseway.table.views.bank import BankView, bank_view
@@ -259,6 +260,7 @@ def _ask(state: TableState, role: Role, patron: str | None) -> AskView | None:
     looks = not held.is_down or _looks(state, held, role, patron)
     default = step.default if looks else ""
     options = options_of(state, step) if looks else open_options(state, step)
+    amounts = step.amounts if looks or step.openly is None else ()
     words, _ = told(state, step)
     ways = settings_of(state, step) if default else ()
     settings = tuple([tuple(map(card_text, cards)) for cards in ways])
@@ -273,7 +275,7 @@ def _ask(state: TableState, role: Role, patron: str | None) -> AskView | None:
         settings,
         step.house_way,
         reads,
-        step.amounts if looks or step.openly is None else (),
+        (*amounts, *amounts_of(state, step, options)),
         step.gives,
     )
 

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.poker import FOUR_CARDS, THREE_CARDS, few, few_cards, many_cards
+from houseway.cards.poker import THREE_CARDS, few, few_cards, many_cards
 from houseway.cards.poker.quick import quick_five
 from houseway.compiled import by_table, compiled_functions, part
 from houseway.families.kernels import CARD_BITS, CardKernel
@@ -28,19 +28,20 @@ NO_WAR, EQUAL = c.NO_WAR, c.EQUAL
 
 def chart(rules: Poker) -> dict[str, NDArray[Any]]:
     """Which game it is, with what the player-dealer qualifies, and what values are called."""
-    order = {"three-cards": THREE_CARDS, "four-of-five": FOUR_CARDS}.get(rules.ranking)
+    is_four = rules.ranking in ("four-of-five", "four-of-five-straight-high")
+    has_few = is_four or rules.ranking == "three-cards"
     many = many_cards()._asdict()
     own = np.zeros(1, dtype=np.int64) if rules.ranking == "one-card" else own_cell_by_value(rules.ranking)
     return {
         # By its name the round is dealt.
-        rules.ranking: np.zeros(1, dtype=np.uint8),
+        "four-of-five" if is_four else rules.ranking: np.zeros(1, dtype=np.uint8),
         "least": np.array([least_qualifying(rules)]),
         "up": np.array([(rules.up or 1) - 1]),
         # Where a hand's next card and the player-dealer's first one lie.
         "next_card": np.array([1 if rules.stacks else 2]),
         "other": np.array([3 if rules.stacks else 1]),
         "six": np.array([rules.bonus == "all"], dtype=np.uint8),
-        "few": few_cards(order) if order else np.zeros(1, dtype=np.int32),
+        "few": few_cards(rules.order) if has_few else np.zeros(1, dtype=np.int32),
         "own_cells": own,
         "three": few_cards(THREE_CARDS),
         "three_cells": own_cell_by_value("three-cards"),

@@ -78,11 +78,11 @@ def policies(
     return [policy(game, options, (offer,), strategy == BEST, cards) for offer in offers]
 
 
-def written(game: Game, text: str) -> Any:
+def written(game: Game, options: Mapping[str, Any], text: str) -> Any:
     """The policy that a file's text says, as tables for a kernel."""
     from houseway.families.poker_hand.odds import policy_file
 
-    return policy_file.written(game, text)
+    return policy_file.written(game, options, text)
 
 
 def follows_choices(game: Game, options: Mapping[str, Any], offer: Offer) -> bool:

@@ -85,15 +85,15 @@ def units_of(game: Game, offer: Offer, cells: Cells) -> Ints:
     return game.plays.vocabulary().features[units].values.astype(np.int64)[cells["values"]]
 
 
-def rules_of(game: Game) -> Poker:
-    rules = game.draw.rules
+def rules_of(game: Game, options: Mapping[str, Any] | None = None) -> Poker:
+    rules = game.drawing(options)
     assert isinstance(rules, Poker)
     return rules
 
 
 def base_game(game: Game, options: Mapping[str, Any], asked: Sequence[Offer] = ()) -> Bets:
     """The wagers that are decided for; of a wager with several pay tables the one that is asked for."""
-    rules = rules_of(game)
+    rules = rules_of(game, options)
     chosen: dict[str, Offer] = {}
     for offer in (*asked, *game.offers()):
         if offer.wager == rules.base or offer.wager in rules.companions:

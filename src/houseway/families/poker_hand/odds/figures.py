@@ -51,7 +51,7 @@ def figures(
     others: Mapping[str, FinishedHands], assumes: str,
 ) -> Decided:  # fmt: skip
     """The figures of one offer: its own, or the whole base game's where it is the wager that starts it."""
-    rules = rules_of(game)
+    rules = rules_of(game, options)
     starts = offer.wager == rules.base
     # What wins or loses whatever is decided has no other plays to tell.
     matters = starts or offer.wager in rules.companions

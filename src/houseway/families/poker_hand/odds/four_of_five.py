@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from houseway.cards.poker import FOUR_CARDS, Category, few, few_cards
+from houseway.cards.poker import FOUR_CARDS, Category, Order, few, few_cards
 from houseway.cards.poker.categories import ACE
 from houseway.compiled import compiled_functions, kernel, part
 from houseway.families.poker_hand import coordinates as c
@@ -147,9 +147,9 @@ def every_board() -> tuple[Ints, Ints]:
 
 
 @lru_cache(maxsize=2)
-def against(least: int) -> Against:
+def against(order: Order, least: int) -> Against:
     """All 134,459 kinds of hands against all others of the deck."""
-    cards, values, ways = every_hand(few_cards(FOUR_CARDS))
+    cards, values, ways = every_hand(few_cards(order))
     standing = np.flatnonzero(ways)
     row_of = np.full(ALL, -1, dtype=np.int32)
     row_of[standing] = np.arange(len(standing))
@@ -163,7 +163,7 @@ def against(least: int) -> Against:
 def shown_down(rules: Poker) -> tuple[Against, Ints]:
     """Every kind of hand, and its others by (compared, qualifies)."""
     least = least_qualifying(rules)
-    hands = against(least)
+    hands = against(rules.order, least)
     plays, low = hands.values >= least, hands.values < least
     counts = np.zeros((len(hands.ways), 3, 2), dtype=np.int64)
     counts[:, c.HIGHER, 0] = np.where(plays, hands.unqualified, hands.below)

@@ -49,7 +49,7 @@ def policy(
     game: Game, options: Mapping[str, Any], offers: Sequence[Offer], is_best: bool, left: Counts
 ) -> Tables:
     """Empty but for what this game's bettors decide by: the best play, or the family's other one."""
-    rules, bets = rules_of(game), base_game(game, options, offers)
+    rules, bets = rules_of(game, options), base_game(game, options, offers)
     refuse_broken_deck(game, rules, left)
     match rules.ranking:
         case "three-cards":
@@ -61,7 +61,7 @@ def policy(
             hands = [kind.hand for kind in ridden]
             first = _by_three(hands, [np.full(52, kind.first) for kind in ridden])
             return EMPTY | {"first": first, "second": _by_three(hands, [kind.second for kind in ridden])}
-        case "four-of-five":
+        case "four-of-five" | "four-of-five-straight-high":
             return EMPTY | {
                 "first": _by_five(
                     four_of_five.shown_down(rules)[0].cards, four_of_five.best_play(rules, bets)

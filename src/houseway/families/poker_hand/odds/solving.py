@@ -16,7 +16,7 @@ from houseway.refusals import NotationError
 from houseway.rules.game import Game, Offer
 
 # Played with one whole deck only: their counts go by the names of suits.
-_WHOLE_DECK = ("four-of-five", "five-of-seven")
+_WHOLE_DECK = ("four-of-five", "four-of-five-straight-high", "five-of-seven")
 
 
 def refuse_broken_deck(game: Game, rules: Poker, left: Counts) -> None:
@@ -28,7 +28,7 @@ def counted(
     game: Game, options: Mapping[str, Any], asked: Sequence[Offer], strategy: str, left: Counts
 ) -> FinishedHands:
     """Every finished hand from a shoe that holds these cards, played by the strategy."""
-    rules, bets = rules_of(game), base_game(game, options, asked)
+    rules, bets = rules_of(game, options), base_game(game, options, asked)
     refuse_broken_deck(game, rules, left)
     match rules.ranking:
         case "three-cards":
@@ -37,7 +37,7 @@ def counted(
             return let_it_ride.solved(rules, bets, left, strategy == BEST)
         case "one-card":
             return war.solved(bets, left, strategy == BEST)
-        case "four-of-five":
+        case "four-of-five" | "four-of-five-straight-high":
             return four_of_five.solved(rules, bets)
     return holdem.solved(bets)
 

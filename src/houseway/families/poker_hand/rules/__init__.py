@@ -46,7 +46,7 @@ __all__ = [
 
 def every_choice(rules: Poker) -> tuple[str, ...]:
     """All that a bettor of this game is ever asked."""
-    return tuple(dict.fromkeys(choice for street in rules.streets for choice in street.choices))
+    return tuple(dict.fromkeys(choice for street in rules.streets for choice in street.options))
 
 
 def deciding(rules: Poker) -> None:
@@ -154,8 +154,7 @@ def worth(rules: Poker, deal: Round, hand: str) -> tuple[int, str]:
     closed = any(held.is_down for held in deal.hands if held.name.startswith(BOARD))
     if not closed and (hand == BANKER or hand in [held.name for held in bettors(deal)]):
         cards += board(deal)
-    full = {"one-card": 1, "three-cards": 3, "four-of-five": 5, "five-cards": 5, "five-of-seven": 7}
-    if len(cards) != full[rules.ranking]:
+    if len(cards) != rules.own + rules.board:
         return 0, ""
     value = hands.value(rules.ranking, cards)
     return value, said(rules, value)

@@ -4,10 +4,13 @@ from typing import Any, Literal
 
 import msgspec
 
-from houseway.cards.poker import FIVE_CARDS, FOUR_CARDS, THREE_CARDS, Order
+from houseway.cards.poker import FIVE_CARDS, FOUR_CARDS, FOUR_CARDS_STRAIGHT_HIGH, THREE_CARDS, Order
+from houseway.families.round import PLAY_AMOUNT
 from houseway.refusals import CatalogError
 
-Ranking = Literal["three-cards", "four-of-five", "five-of-seven", "five-cards", "one-card"]
+Ranking = Literal[
+    "three-cards", "four-of-five", "four-of-five-straight-high", "five-of-seven", "five-cards", "one-card"
+]
 # Where the round of the bettors begins: as they were dealt to, or at a place of the table.
 From = Literal["deal", "player-dealer-left", "house-left", "house-right"]
 Qualifies = Literal["always", "queen-high", "king-high", "pair"]
@@ -16,6 +19,7 @@ PLAY = "play-"
 ORDERS: dict[str, Order] = {
     "three-cards": THREE_CARDS,
     "four-of-five": FOUR_CARDS,
+    "four-of-five-straight-high": FOUR_CARDS_STRAIGHT_HIGH,
     "five-of-seven": FIVE_CARDS,
     "five-cards": FIVE_CARDS,
 }
@@ -25,7 +29,8 @@ class Street(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """A decision of every bettor still in the hand, once so many community cards lie open.
 
     The first of the `choices` is taken for who says nothing; `aces_for` are those that need a pair of aces
-    or better. With `on_tie` only they are asked whose card ties.
+    or better. With `on_tie` only they are asked whose card ties. With `any_amount` whoever may choose more
+    than the least Play may name any amount from the least to the most.
     """
 
     choices: tuple[str, ...]
@@ -33,6 +38,17 @@ class Street(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     board: int = 0
     on_tie: bool = False
     aces_for: tuple[str, ...] = ()
+    any_amount: bool = False
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """All that a bettor may say on this street."""
+        return (*self.choices, PLAY_AMOUNT) if self.any_amount else self.choices
+
+    @property
+    def plays(self) -> tuple[int, ...]:
+        """How many times the first wager may be played here, the least first."""
+        return tuple(sorted({times for choice in self.choices if (times := times_played((choice,)))}))
 
 
 class Poker(msgspec.Struct, frozen=True, tag="poker-hand", omit_defaults=True):
@@ -89,19 +105,24 @@ def read(section: dict[str, Any]) -> Poker:
 def wager_chosen(rules: Poker, choice: str, street: int) -> str | None:
     """The wager that a choice puts down or takes back, on its street."""
     feature = {TAKE_BACK: f"player.rides_{street + 1}", WAR: "war"}.get(choice)
-    if choice.startswith(PLAY):
+    if is_play(choice):
         feature = "player.plays"
     return next((wager for wager, units in rules.units if units == feature), None)
+
+
+def is_play(choice: str) -> bool:
+    return choice == PLAY_AMOUNT or choice.startswith(PLAY)
 
 
 def times_played(choices: tuple[str, ...]) -> int:
     """What a bettor's choices come to.
 
-    As many times the first wager as he plays, or a bit for each that rides.
+    As many times the first wager as they play, or a bit for each that rides. A Play of an amount that
+    was named counts once, whatever it is.
     """
     if any(choice in (RIDE, TAKE_BACK) for choice in choices):
         return sum(1 << at for at, choice in enumerate(choices) if choice == RIDE)
     last = choices[-1] if choices else FOLD
-    if last == WAR:
+    if last in (WAR, PLAY_AMOUNT):
         return 1
     return int(last.removeprefix(PLAY)) if last.startswith(PLAY) else 0

@@ -7,7 +7,6 @@ from numpy.typing import NDArray
 
 from houseway.cards.poker import (
     FIVE_CARDS,
-    FOUR_CARDS,
     THREE_CARDS,
     Category,
     best_five,
@@ -19,7 +18,7 @@ from houseway.cards.poker import (
 )
 from houseway.cards.poker.categories import ACE, WIDTH, by_strength
 from houseway.families.poker_hand import coordinates as c
-from houseway.families.poker_hand.rules.figures import Poker, Ranking
+from houseway.families.poker_hand.rules.figures import ORDERS, Poker, Ranking
 from houseway.families.round import Hand
 
 QUEEN, KING = 10, 11
@@ -32,8 +31,8 @@ def value(ranking: Ranking, cards: Hand) -> int:
             return int(by_strength(cards[0]))
         case "three-cards":
             return int(three_value(few_cards(THREE_CARDS), *cards))
-        case "four-of-five":
-            return int(best_four_of_five(few_cards(FOUR_CARDS), *cards))
+        case "four-of-five" | "four-of-five-straight-high":
+            return int(best_four_of_five(few_cards(ORDERS[ranking]), *cards))
     return best(cards)
 
 
@@ -51,8 +50,8 @@ def leading_of(ranking: Ranking) -> tuple[int, ...]:
             return tuple(range(13))
         case "three-cards":
             return leading(3, THREE_CARDS)
-        case "four-of-five":
-            return leading(4, FOUR_CARDS)
+        case "four-of-five" | "four-of-five-straight-high":
+            return leading(4, ORDERS[ranking])
     return leading(5, FIVE_CARDS)
 
 
@@ -64,8 +63,8 @@ def categories_of(ranking: Ranking) -> tuple[int, ...]:
             return (Category.HIGH_CARD,)
         case "three-cards":
             return THREE_CARDS
-        case "four-of-five":
-            return FOUR_CARDS
+        case "four-of-five" | "four-of-five-straight-high":
+            return ORDERS[ranking]
     return FIVE_CARDS
 
 

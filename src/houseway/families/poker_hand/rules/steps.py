@@ -11,18 +11,19 @@ from msgspec.structs import replace
 from houseway.families.poker_hand.rules import hands
 from houseway.families.poker_hand.rules.figures import (
     FOLD,
-    PLAY,
     TAKE_BACK,
     WAR,
     From,
     Poker,
     Street,
+    is_play,
     times_played,
     wager_chosen,
 )
 from houseway.families.round import (
     FOR_ONESELF,
     OVER,
+    PLAY_AMOUNT,
     Added,
     Ask,
     Deal,
@@ -115,7 +116,7 @@ def _streets(rules: Poker, deal: Round) -> Iterator[Step]:
         for held in _in_turn(deal, rules.asks_from) if deal.places else ():
             options = asked(rules, deal, held, number, street)
             if options:
-                yield Ask(held.place, held.name, options, options[0], openly=street.choices)
+                yield Ask(held.place, held.name, options, options[0], openly=street.options)
     yield from _turned(rules, deal, rules.board)
 
 
@@ -130,7 +131,7 @@ def _turned(rules: Poker, deal: Round, shown: int) -> Iterator[Step]:
 def asked(rules: Poker, deal: Round, held: Held, number: int, street: Street) -> tuple[str, ...]:
     """What a bettor may choose on this street; nothing where he has decided, or no longer can."""
     made = choices(deal, held)
-    if len(made) > number or (made and (made[-1] == FOLD or made[-1].startswith(PLAY))):
+    if len(made) > number or (made and (made[-1] == FOLD or is_play(made[-1]))):
         return ()
     if street.on_tie and hands.value(rules.ranking, held.cards) != hands.value(
         rules.ranking, deal.cards(BANKER)
@@ -139,7 +140,7 @@ def asked(rules: Poker, deal: Round, held: Held, number: int, street: Street) ->
     # Of real cards that nobody has seen yet, all is open: when they are, it is asked again.
     if street.aces_for and not held.unseen and not hands.has_aces(rules, held.cards):
         return tuple(choice for choice in street.choices if choice not in street.aces_for)
-    return street.choices
+    return street.options
 
 
 def _opened(rules: Poker, deal: Round) -> Iterator[Step]:
@@ -202,9 +203,12 @@ def added(rules: Poker, deal: Round, made: Made) -> Added | None:
     cite = rules.streets[street].cite
     if made.choice == TAKE_BACK:
         return Added(made.hand, made.hand, cite, wager=wager, times=-1, base=wager, along=(-1,))
+    plays = rules.streets[street].plays
+    if made.choice == PLAY_AMOUNT:
+        named = Added(made.hand, made.hand, cite, wager=wager, base=rules.base)
+        return replace(named, along=plays[::-1], between=(plays[0], plays[-1]))
     times = times_played((made.choice,))
-    offered = {times_played((choice,)) for choice in rules.streets[street].choices}
-    along = tuple(sorted((each for each in offered if 0 < each <= times), reverse=True))
+    along = tuple(each for each in reversed(plays or (times,)) if each <= times)
     return Added(made.hand, made.hand, cite, wager=wager, times=times, base=rules.base, along=along)
 
 
@@ -215,4 +219,4 @@ def _is_said(made: Made, hand: str) -> bool:
 
 def clause(rules: Poker, choice: str) -> str | None:
     """That of the street which offers the choice."""
-    return next((street.cite for street in rules.streets if choice in street.choices), None)
+    return next((street.cite for street in rules.streets if choice in street.options), None)

@@ -9,7 +9,7 @@ from houseway.families.round import Ask, Deal, Round, Step, Turn
 
 FLOP = 3
 _NTH = ("first", "second", "third")
-_SAID = {"take-back": "take it back", "ride": "let it ride"}
+_SAID = {"play": "play an amount", "take-back": "take it back", "ride": "let it ride"}
 
 
 def tell(rules: Poker, deal: Round, step: Step) -> tuple[str, str]:

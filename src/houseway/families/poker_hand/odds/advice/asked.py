@@ -19,7 +19,7 @@ from houseway.words import Values
 
 
 def _asked(game: Game, options: Mapping[str, Any], offer: Offer, cards: Counts) -> tuple[Poker, Bets]:
-    rules = rules_of(game)
+    rules = rules_of(game, options)
     if offer.wager != rules.base and offer.wager not in rules.companions:
         raise NotationError(f"{offer.wager} leaves its bettor nothing to decide.", "wager")
     refuse_broken_deck(game, rules, cards)

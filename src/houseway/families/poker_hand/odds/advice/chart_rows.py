@@ -29,7 +29,7 @@ def kinds(rules: Poker, bets: Bets, left: Counts) -> Iterator[HandKind]:
             return _let_it_ride(rules, bets, left)
         case "one-card":
             return _war(rules, bets, left)
-        case "four-of-five":
+        case "four-of-five" | "four-of-five-straight-high":
             return _four_of_five(rules, bets)
     return holdem_rows.kinds(rules, bets)
 

@@ -7,7 +7,7 @@ from math import comb
 import numpy as np
 
 from houseway.cards.decks import Counts
-from houseway.cards.poker import FOUR_CARDS, THREE_CARDS, best_four_of_five, few_cards, many_cards
+from houseway.cards.poker import THREE_CARDS, best_four_of_five, few_cards, many_cards
 from houseway.families.poker_hand import coordinates as c
 from houseway.families.poker_hand.odds import four_of_five, holdem, let_it_ride, three_cards, war
 from houseway.families.poker_hand.odds.bets import Bets, Ints, grid
@@ -36,7 +36,7 @@ def choices(rules: Poker, bets: Bets, left: Counts, hand: Hand, up: int | None, 
             return _let_it_ride(rules, bets, left, hand, board)
         case "one-card":
             return _war(rules, bets, left, hand)
-        case "four-of-five":
+        case "four-of-five" | "four-of-five-straight-high":
             return _four_of_five(rules, bets, hand)
     return _holdem(rules, bets, hand, board)
 
@@ -81,7 +81,7 @@ def _war(rules: Poker, bets: Bets, left: Counts, hand: Hand) -> Gains:
 
 def _four_of_five(rules: Poker, bets: Bets, hand: Hand) -> Gains:
     """Against every other five cards, one after the other."""
-    table = few_cards(FOUR_CARDS)
+    table = few_cards(rules.order)
     cards, values, _ = four_of_five.every_hand(table)
     apart = values[~np.isin(cards, hand).any(axis=1)]
     mine = int(best_four_of_five(table, *hand))

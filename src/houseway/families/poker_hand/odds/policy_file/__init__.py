@@ -64,10 +64,10 @@ class Section:
         return made
 
 
-@kept(4, by=lambda game, text: (game.digest, text))
-def written(game: Game, text: str) -> Tables:
+@kept(4, by=lambda game, options, text: (game.digest, repr(sorted(options.items())), text))
+def written(game: Game, options: Mapping[str, Any], text: str) -> Tables:
     """The tables of a policy's text for the kernel, or a refusal that says what is wrong with it."""
-    rules = rules_of(game)
+    rules = rules_of(game, options)
     sections = _sections(rules, read_policy(text))
     match rules.ranking:
         case "three-cards":
@@ -77,7 +77,7 @@ def written(game: Game, text: str) -> Tables:
                 section.made(each()) for section, each in zip(sections, seen.RIDING, strict=True)
             )
             return EMPTY | {"first": _flat(np.broadcast_to(first, second.shape)), "second": _flat(second)}
-        case "four-of-five":
+        case "four-of-five" | "four-of-five-straight-high":
             return EMPTY | {"first": _flat(_with_aces(rules, sections[0]))}
         case "one-card":
             return EMPTY | {"first": _flat(sections[0].made(seen.ranks()))}
@@ -118,7 +118,7 @@ def _flat(made: Ints) -> Any:
 
 def _with_aces(rules: Poker, section: Section) -> Ints:
     """More than the Ante asks for a pair of aces: a policy that plays it without is refused."""
-    columns, hands = seen.fives()
+    columns, hands = seen.fives(rules.order)
     made, street = section.made(columns), section.street
     for choice in street.aces_for:
         own = own_cell_by_value(rules.ranking)[columns["hand"]]

@@ -19,7 +19,7 @@ from houseway.text import suggestion
 _RANK = r"(?:10|[2-9TJQKA])"
 _HAND = re.compile(rf"(?<![\w-]){_RANK}(?:-{_RANK})+(?![\w-])")
 _LETTERS = {"T": 10, "J": 11, "Q": 12, "K": 13, "A": 14}
-_CARDS = {"three-cards": 3, "four-of-five": 4}
+_CARDS = {"three-cards": 3, "four-of-five": 4, "four-of-five-straight-high": 4}
 _COMPARE: dict[str, Callable[[Any, Any], Any]] = {
     "==": operator.eq,
     "!=": operator.ne,

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.poker import FOUR_CARDS, THREE_CARDS, best_four_of_five, few_cards, three_value
+from houseway.cards.poker import THREE_CARDS, Order, best_four_of_five, few_cards, three_value
 from houseway.cards.poker.categories import by_strength
 from houseway.families.poker_hand.odds.bets import Ints
 from houseway.families.poker_hand.odds.holdem.classes import HOLES as HOLES
@@ -24,6 +24,7 @@ _ON_BOARD = ("hand", "board", "first", "second", "pair_of", "suited", "flush_car
 FEATURES: dict[str, dict[str, tuple[str, ...]]] = {
     "three-cards": {"dealt": ("hand", "up", *_PLACES[:3])},
     "four-of-five": {"dealt": ("hand", *_PLACES)},
+    "four-of-five-straight-high": {"dealt": ("hand", *_PLACES)},
     "five-cards": {"wager-1": (*_RIDING, *_PLACES[:3]), "wager-2": (*_RIDING, *_PLACES[:4])},
     "one-card": {"tie": ("rank",)},
     "five-of-seven": {
@@ -72,10 +73,10 @@ def twos() -> Columns:
 
 
 @cache
-def fives() -> tuple[Columns, Ints]:
+def fives(order: Order) -> tuple[Columns, Ints]:
     """All five cards by their number, and the cards."""
     hands = np.array(list(combinations(range(DECK - 1, -1, -1), 5)))[::-1, ::-1]
-    return {"hand": best_four_of_five(few_cards(FOUR_CARDS), *hands.T), **in_places(hands)}, hands
+    return {"hand": best_four_of_five(few_cards(order), *hands.T), **in_places(hands)}, hands
 
 
 def riding(cards: Ints) -> Columns:
