@@ -5,6 +5,8 @@ from collections import Counter
 from datetime import timedelta
 from pathlib import Path
 
+import pytest
+
 from houseway.refusals import Refusal
 from houseway.rules.fees import schedules
 from houseway.rules.tables import parse_table
@@ -53,6 +55,28 @@ def test_102_r_48_the_half_hour_of_every_player_once_and_less_with_few_players()
     table.dealer()
     refused(Refusal.ROUND_NOT_OVER, table, "dealer", c.CollectTime())
     assert sum(table.chips()) + table.state.extra.tops * 100 + table.ledger.balance("pot/t/1") > 0
+
+
+@pytest.mark.parametrize("by_hand", [True, False])
+def test_102_r_48_half_hours_without_a_hand_are_each_paid_by_who_has_sat_there(by_hand):
+    """At 12:00, 12:30, 1:00 and 1:30 of who stayed; of who came at 1:20 that of 1:30."""
+    table = PanInMemory([60_00] * 7, fee=HALF_HOUR)
+    table.do("p7", c.Leave(7))
+    table.do("dealer", c.CollectTime())
+    assert paid(table) == dict.fromkeys(range(1, 7), 4)
+    table.do("p6", c.Leave(6))
+    table.clock += timedelta(minutes=80)
+    table.do("p8", c.Sit(6, "Late"))
+    table.do("dealer", c.BuyIn(6, 60_00, {60_00: 1}))
+    table.clock += timedelta(minutes=10)
+    refused(Refusal.DECISION_DUE, table, "dealer", c.CollectTime(6))
+    if by_hand:
+        table.do("dealer", c.CollectTime())
+    else:
+        table.shuffle(1)
+        table.dealer()
+    # Two idle half hours of five players, who pay less, and the new one of six.
+    assert paid(table) == {**dict.fromkeys(range(1, 6), 4 + 3 + 3 + 4), 6: 4 + 4}
 
 
 def test_102_r_48_each_pays_when_the_collection_button_comes_to_him():

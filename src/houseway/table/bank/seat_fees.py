@@ -31,11 +31,11 @@ def paid_by(schedule: Schedule) -> Counted | None:
     return next((line.count for line in schedule.lines if line.payer == "everyone"), None)
 
 
-def before_the_deal(state: TableState, fees: SeatFees, at: datetime, idle: bool = False) -> Outcome:
+def before_the_deal(state: TableState, fees: SeatFees, at: datetime) -> Outcome:
     """What is owed, where the chips suffice now, and the half hour, before anybody is dealt in.
 
-    A game that begins between the half hours pays after its first hand (4193). With `idle` half hours in
-    which no hand began are paid too; tables of panguingue have been recorded without.
+    A game that begins between the half hours pays after its first hand (4193). Half hours in which no hand
+    began are paid too (READINGS 84).
     """
     posted = state.house.collection
     if posted is None or (count := paid_by(posted.schedule)) is None:
@@ -47,7 +47,7 @@ def before_the_deal(state: TableState, fees: SeatFees, at: datetime, idle: bool 
         state, fees = with_fees_paid(state, events[0]), after_fees(fees, events[0])
     begins = not state.round and at.minute % HALF
     if count == "half-hour" and half_hour(at) != fees.timed and not begins:
-        for event in _idle(state, fees, posted.schedule, at) if idle else ():
+        for event in _idle(state, fees, posted.schedule, at):
             events.append(event)
             state, fees = with_fees_paid(state, event), after_fees(fees, event)
         seated = [seat.number for seat in state.patrons]
@@ -152,9 +152,7 @@ def _moves(state: TableState, events: Iterable[e.TimeCollected]) -> list[Move]:
     ]
 
 
-def collect_time(
-    state: TableState, envelope: Envelope, command: CollectTime, fees: SeatFees, idle: bool = False
-) -> Outcome:
+def collect_time(state: TableState, envelope: Envelope, command: CollectTime, fees: SeatFees) -> Outcome:
     """At the dealer change or the light, of all seats, the away too, or of one that has not paid yet (23)."""
     posted, cite = state.house.collection, state.practice.cite("collection")
     count = paid_by(posted.schedule) if posted else None
@@ -169,11 +167,11 @@ def collect_time(
     done = timed and fees.timed == half_hour(envelope.at)
     if done and (not command.seat or command.seat in fees.paid):
         raise Refused(Refusal.COLLECTED_ALREADY, cite, "half-hour-collected", half=f"{fees.timed:%H:%M}")
-    if idle and timed and command.seat and not done:
+    if timed and command.seat and not done:
         # Else the others would not pay for this half hour.
         raise Refused(Refusal.DECISION_DUE, cite, "half-hour-of-all-first", seat=command.seat)
     events: list[e.TimeCollected] = []
-    for event in _idle(state, fees, posted.schedule, envelope.at) if idle and timed else ():
+    for event in _idle(state, fees, posted.schedule, envelope.at) if timed else ():
         events.append(event)
         state, fees = with_fees_paid(state, event), after_fees(fees, event)
     charges = each_pays(posted.schedule, count, len(seated), [command.seat] if command.seat else seated)

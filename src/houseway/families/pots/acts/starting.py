@@ -43,7 +43,7 @@ def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Out
         raise Refused(Refusal.ROUND_NOT_OVER, cite, "round-not-settled", round=state.round)
     shoe, pays = shoe_in_play(state), state.house.collection is not None
     play, stakes = play_of(state), stakes_of(state)
-    first = before_the_deal(state, table_of(state).fees, envelope.at, idle=True) if pays else NOTHING
+    first = before_the_deal(state, table_of(state).fees, envelope.at) if pays else NOTHING
     for event in first.events:
         state = time_collected(state, event)  # type: ignore[arg-type]  # fees are told by nothing else
     before = table_of(state)
@@ -93,7 +93,7 @@ def time_collected(state: TableState, event: e.TimeCollected) -> TableState:
 
 def collect_time(state: TableState, envelope: Envelope, command: CollectTime) -> Outcome:
     """The half hour, as at any table where players pay for it."""
-    return seat_fees.collect_time(state, envelope, command, table_of(state).fees, idle=True)
+    return seat_fees.collect_time(state, envelope, command, table_of(state).fees)
 
 
 def hand_started(state: TableState, event: e.HandStarted) -> TableState:
