@@ -12,7 +12,7 @@ endif
 
 # Folders are listed too: their time changes when a file in them is removed.
 WEB_SOURCES := $(shell find web/src web/*.ts web/*.js web/*.json web/index.html 2>/dev/null)
-PYTHON_FOLDERS := $(wildcard src tests tools bench hatch_build.py)
+PYTHON_FOLDERS := $(wildcard src tests tools bench proofs hatch_build.py)
 
 .PHONY: run test test-quick storm mutants check lint lint-python lint-web test-page bench docs web lock setup clean
 
@@ -81,4 +81,4 @@ $(STATIC): web/node_modules/.installed $(WEB_SOURCES)
 clean:
 	rm -rf .venv web/node_modules src/houseway/server/static dist
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis
-	find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	find src tests tools bench proofs -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

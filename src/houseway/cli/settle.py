@@ -76,12 +76,7 @@ def settle(json: Json = False) -> None:
     """Settle a round given as JSON on standard input; see docs/settle.md for its shape."""
     with refusing():
         asked = round_input(sys.stdin.buffer.read())
-        settled, banked_round = settled_with_bank(asked)
-    document = settle_document(load(asked.game), settled, banked_round)
-    if not asked.player:
-        document.player_total = document.winner = None
-    if asked.hands:
-        document.banker_total = None
+        document = answer(asked)
     if json:
         print_json(document)
     else:
@@ -93,6 +88,17 @@ def round_input(text: bytes) -> RoundInput:
         return msgspec.json.decode(text, type=RoundInput)
     except msgspec.DecodeError as error:
         raise NotationError(f"The round is not what settle reads: {error}.") from None
+
+
+def answer(asked: RoundInput) -> SettleDocument:
+    """What `houseway settle --json` prints for this round."""
+    settled, banked_round = settled_with_bank(asked)
+    document = settle_document(load(asked.game), settled, banked_round)
+    if not asked.player:
+        document.player_total = document.winner = None
+    if asked.hands:
+        document.banker_total = None
+    return document
 
 
 def settled_round(asked: RoundInput) -> Settled:

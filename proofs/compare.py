@@ -1,0 +1,125 @@
+"""Compare an oracle with Houseway: `python -m proofs.compare GAME --rounds 5000 --seed 1`.
+
+GAME is one game, or `all`. Prints the first rounds that differ; the exit status says whether any did.
+"""
+
+import argparse
+import importlib
+import json
+import pkgutil
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import msgspec
+
+import proofs
+from houseway.cli.settle import answer, round_input
+from houseway.refusals import CatalogError, NotationError, Refused
+from proofs.round import Paid, Round
+
+Rounds = Callable[[str, int, int], Iterator[Round]]
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A round that Houseway settles otherwise. Rows that both have are left out."""
+
+    asked: str
+    oracle: str
+    houseway: str
+
+    def __str__(self) -> str:
+        return f"round:    {self.asked}\noracle:   {self.oracle}\nhouseway: {self.houseway}"
+
+
+def oracles() -> dict[str, Rounds]:
+    """Every game for which a module in this folder has rounds."""
+    found: dict[str, Rounds] = {}
+    for info in pkgutil.iter_modules(proofs.__path__):
+        if info.name != "compare":
+            module = importlib.import_module(f"proofs.{info.name}")
+            found |= dict.fromkeys(getattr(module, "GAMES", ()), getattr(module, "rounds", None))
+    return found
+
+
+def differences(game: str, seed: int, count: int) -> Iterator[Difference]:
+    """Settle these rounds in both ways and return those that differ."""
+    dealt = 0
+    for round_ in oracles()[game](game, seed, count):
+        dealt += 1
+        difference = compare(round_)
+        if difference is not None:
+            yield difference
+    if dealt != count:
+        raise ValueError(f"The oracle of {game} dealt {dealt} rounds, not {count}.")
+
+
+def compare(expected: Round) -> Difference | None:
+    """Return how Houseway's answer differs from the oracle's, or None where both agree."""
+    asked = json.dumps(expected.asked)
+    try:
+        rows = settled_rows(asked)
+    except Refused as refusal:
+        if refusal.reason == expected.refused:
+            return None
+        return Difference(asked, expected.refused or "settles", f"refuses ({refusal.reason}): {refusal}")
+    except (NotationError, CatalogError) as unread:
+        return Difference(asked, expected.refused or "settles", f"cannot read it: {unread}")
+    if expected.refused is not None:
+        return Difference(asked, f"refuses ({expected.refused})", "settles")
+    alone, others = _unmatched(expected.nets, rows)
+    return Difference(asked, str(alone), str(others)) if alone or others else None
+
+
+def settled_rows(asked: str) -> list[Paid]:
+    """Return what Houseway answers, in the rows of an oracle."""
+    document = msgspec.to_builtins(answer(round_input(asked.encode())))
+    return [
+        Paid(
+            each["seat"],
+            each["wager"],
+            each["on"] or "",
+            each["paytable"],
+            each["net"],
+            each.get("bettor"),
+            each.get("hand"),
+            each.get("covered"),
+            each.get("returned"),
+            each.get("dealer_envy", 0),
+        )
+        for each in document["settlements"]
+    ]
+
+
+def _unmatched(mine: tuple[Paid, ...], theirs: list[Paid]) -> tuple[list[Paid], list[Paid]]:
+    """The rows that only one of the two has."""
+    alone = []
+    others = list(theirs)
+    for row in mine:
+        if row in others:
+            others.remove(row)
+        else:
+            alone.append(row)
+    return alone, others
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m proofs.compare", description=__doc__)
+    parser.add_argument("game", choices=["all", *oracles()], metavar="GAME")
+    parser.add_argument("--rounds", type=int, default=5000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--show", type=int, default=3, help="how many differences to print of each game")
+    told = parser.parse_args()
+    failed = 0
+    for game in oracles() if told.game == "all" else [told.game]:
+        found = list(differences(game, told.seed, told.rounds))
+        print(f"{game}: {told.rounds} rounds, {len(found)} differ")
+        for difference in found[: told.show]:
+            print(difference)
+        failed += len(found)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
