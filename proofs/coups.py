@@ -5,10 +5,10 @@ Massachusetts §6, §9, §10 and §11 print the same values and the same draw.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from random import Random
 
-from proofs.cards import dealt, rank
+from proofs.cards import SUITS, dealt, rank
 
 # Table 2 of 30-2814: what the Player's third card must count for the Banker to draw.
 BANKER_DRAWS_ON = {
@@ -115,7 +115,32 @@ def played(cards: Sequence[str]) -> Coup:
 
 
 def coup(rng: Random, decks: int) -> Coup:
-    return played(dealt(rng, decks, 6))
+    """A round from a shoe of so many packs.
+
+    Half of the shoes are stacked: the hands come to a number of cards and points chosen evenly from all that
+    there are, in one suit, one color or any cards.
+    """
+    if rng.random() < 0.5:
+        return played(dealt(rng, decks, 6))
+    suits = rng.choice((*SUITS, "sc", "hd", "shdc", "shdc"))
+    while True:
+        ranks = rng.choice(rng.choice(_by_result()))
+        cards = [rank + rng.choice(suits) for rank in ranks]
+        if max(map(cards.count, cards)) <= decks:
+            return played(cards)
+
+
+@cache
+def _by_result() -> list[list[list[str]]]:
+    """Ranks in the order in which they are dealt, by the number of cards and the points of both hands."""
+    rng = Random(0)
+    found: dict[tuple[int, int, int, int], list[list[str]]] = {}
+    for _ in range(20_000):
+        cards = dealt(rng, 8, 6)
+        each = played(cards)
+        result = (len(each.player), each.p, len(each.banker), each.b)
+        found.setdefault(result, []).append([rank(card) for card in cards])
+    return list(found.values())
 
 
 def misdealt(rng: Random, right: Coup) -> Coup:

@@ -1,0 +1,125 @@
+"""Wagers of a round by what the rules print that each pays: bets on them, and what each comes to."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Generic, TypeVar
+
+from proofs.cards import cents, net
+from proofs.round import Paid
+
+Deal = TypeVar("Deal")
+# What a wager pays on a finished deal, as the document prints it: `30 to 1`, `9 for 1`, `$50`, `push`,
+# `100%` of the meter; behind ` envy $N` what the dealer has for it. None where it loses.
+Pays = Callable[[Deal], str | None]
+# A wager and the hand it is on, "" for none.
+Key = tuple[str, str]
+# For each wager its pay tables.
+Wagers = dict[Key, dict[str, Pays[Deal]]]
+
+
+@dataclass(frozen=True)
+class Bet(Generic[Deal]):
+    seat: int
+    key: Key
+    table: str
+    amount: int
+    pays: Pays[Deal]
+
+    def asked(self) -> dict[str, Any]:
+        wager, on = self.key
+        told = {"seat": self.seat, "wager": wager, "paytable": self.table, "amount": self.amount}
+        return told | ({"on": on} if on else {})
+
+
+def event(pays: str, happens: Callable[[Deal], bool]) -> dict[str, Pays[Deal]]:
+    """A wager of one line, under its one pay table."""
+    return {"standard": lambda deal: pays if happens(deal) else None}
+
+
+def column(conditions: Sequence[Callable[[Deal], bool]], pays: Sequence[str | None]) -> Pays[Deal]:
+    """One column of a printed table. The first line that fits pays; a line with None does not stand in it."""
+
+    def first(deal: Deal) -> str | None:
+        for condition, printed in zip(conditions, pays, strict=True):
+            if printed is not None and condition(deal):
+                return printed
+        return None
+
+    return first
+
+
+def columns(conditions: Sequence[Callable[[Deal], bool]], tables: dict[str, str]) -> dict[str, Pays[Deal]]:
+    """Columns of a printed table. Lines are parted by `|`; `-` stands where a line has no entry."""
+    found = {}
+    for name, text in tables.items():
+        pays = [None if entry.strip() == "-" else entry.strip() for entry in text.split("|")]
+        found[name] = column(conditions, pays)
+    return found
+
+
+def post(rng: Random, wagers: Wagers[Deal]) -> dict[str, str]:
+    """One pay table for each wager, whatever hand it is on."""
+    posted: dict[str, str] = {}
+    for (wager, _), tables in wagers.items():
+        posted.setdefault(wager, rng.choice(sorted(tables)))
+    return posted
+
+
+def bet(
+    rng: Random,
+    wagers: Wagers[Deal],
+    posted: dict[str, str],
+    seats: Sequence[int],
+    units: dict[str, int] | None = None,
+) -> list[Bet[Deal]]:
+    """Bets of up to fifteen wagers at random seats; a wager with a unit takes exactly that."""
+    places = [(seat, key) for seat in seats for key in wagers]
+    bets = []
+    for seat, key in rng.sample(places, min(len(places), rng.randint(1, 15))):
+        wager, table = key[0], posted[key[0]]
+        amount = (units or {}).get(wager) or cents(rng)
+        bets.append(Bet(seat, key, table, amount, wagers[key][table]))
+    return bets
+
+
+class RareDeals(Generic[Deal]):
+    """Deals in which bets come to what has seldom been met so far."""
+
+    def __init__(self) -> None:
+        self.seen: Counter[tuple[Key, str, str | None]] = Counter()
+
+    def choose(self, rng: Random, deal: Callable[[], Deal], bets: Sequence[Bet[Deal]]) -> Deal:
+        """Deal once in three rounds; in the others thirty times, and take the deal with the rarest line."""
+        dealt = [deal() for _ in range(rng.choice((1, 30, 30)))]
+        chosen = min(dealt, key=lambda each: min(self.seen[line] for line in self._lines(each, bets)))
+        self.seen.update(self._lines(chosen, bets))
+        return chosen
+
+    def _lines(self, deal: Deal, bets: Sequence[Bet[Deal]]) -> list[tuple[Key, str, str | None]]:
+        return [(each.key, each.table, each.pays(deal)) for each in bets]
+
+
+def results(bets: Sequence[Bet[Deal]], deal: Deal, meters: dict[str, int]) -> list[Paid]:
+    """What each bet comes to. `meters` has the amount of each progressive wager's meter.
+
+    A meter is split evenly between those who win it; odd cents go one each from the highest seat down.
+    """
+    rows = []
+    winners: dict[str, list[int]] = {}
+    for each in bets:
+        pays = each.pays(deal)
+        if pays and pays.startswith("100%"):
+            winners.setdefault(each.key[0], []).append(each.seat)
+    for each in bets:
+        pays, _, envy = (each.pays(deal) or "").partition(" envy ")
+        if pays == "100%":
+            sharing = sorted(winners[each.key[0]], reverse=True)
+            share, odd = divmod(meters[each.key[0]], len(sharing))
+            won = share + (sharing.index(each.seat) < odd) - each.amount
+        else:
+            won = net(pays or None, each.amount)
+        for_the_dealer = 100 * int(envy.removeprefix("$").replace(",", "")) if envy else 0
+        rows.append(Paid(each.seat, *each.key, each.table, won, dealer_envy=for_the_dealer))
+    return rows
