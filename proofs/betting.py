@@ -102,24 +102,33 @@ class RareDeals(Generic[Deal]):
 
 
 def results(bets: Sequence[Bet[Deal]], deal: Deal, meters: dict[str, int]) -> list[Paid]:
-    """What each bet comes to. `meters` has the amount of each progressive wager's meter.
+    """What each bet comes to. `meters` has what they show, named as `meter_of` names them.
 
     A meter is split evenly between those who win it; odd cents go one each from the highest seat down.
     """
     rows = []
     winners: dict[str, list[int]] = {}
     for each in bets:
-        pays = each.pays(deal)
-        if pays and pays.startswith("100%"):
-            winners.setdefault(each.key[0], []).append(each.seat)
+        meter = meter_of(each, each.pays(deal))
+        if meter:
+            winners.setdefault(meter, []).append(each.seat)
     for each in bets:
         pays, _, envy = (each.pays(deal) or "").partition(" envy ")
-        if pays == "100%":
-            sharing = sorted(winners[each.key[0]], reverse=True)
-            share, odd = divmod(meters[each.key[0]], len(sharing))
+        meter = meter_of(each, pays)
+        if meter:
+            sharing = sorted(winners[meter], reverse=True)
+            share, odd = divmod(meters[meter], len(sharing))
             won = share + (sharing.index(each.seat) < odd) - each.amount
         else:
             won = net(pays or None, each.amount)
         for_the_dealer = 100 * int(envy.removeprefix("$").replace(",", "")) if envy else 0
         rows.append(Paid(each.seat, *each.key, each.table, won, dealer_envy=for_the_dealer))
     return rows
+
+
+def meter_of(bet: Bet[Deal], pays: str | None) -> str:
+    """`100%` is of the wager's one meter, `100% star` of that of its meters; "" where no meter is won."""
+    if not pays or not pays.startswith("100%"):
+        return ""
+    name = pays.partition(" envy ")[0].removeprefix("100%").strip()
+    return f"{bet.key[0]}/{name}" if name else bet.key[0]

@@ -237,18 +237,23 @@ def random_options(rng: Random) -> Options:
 def finish(
     rng: Random, told: dict[str, Any], right: Coup, bets: list[Bet[Coup]], meters: dict[str, int]
 ) -> Round:
-    """The round with its results; three in a hundred are dealt wrong and must be refused."""
+    """The round with its results, less vigorish."""
+    rounding = told["options"]["vigorish_rounding"]
+    rows = zip(results(bets, right, meters), bets, strict=True)
+    return dealt_round(
+        rng, told, right, bets, [less_vigorish(row, one, right, rounding) for row, one in rows]
+    )
+
+
+def dealt_round(
+    rng: Random, told: dict[str, Any], right: Coup, bets: list[Bet[Coup]], rows: list[Paid]
+) -> Round:
+    """The whole round; three in a hundred are dealt wrong and must be refused."""
     wrong = rng.random() < 0.03
     hands = misdealt(rng, right) if wrong else right
     told["player"], told["banker"] = list(hands.player), list(hands.banker)
     told["wagers"] = [each.asked() for each in bets]
-    if wrong:
-        return Round(told, refused="cards_break_drawing_rules")
-    rounding = told["options"]["vigorish_rounding"]
-    rows = results(bets, right, meters)
-    return Round(
-        told, tuple(less_vigorish(row, one, right, rounding) for row, one in zip(rows, bets, strict=True))
-    )
+    return Round(told, refused="cards_break_drawing_rules") if wrong else Round(told, tuple(rows))
 
 
 def less_vigorish(row: Paid, one: Bet[Coup], coup: Coup, rounding: str) -> Paid:
