@@ -5,7 +5,7 @@ import json
 import pytest
 from msgspec.structs import replace
 
-from houseway.cli.settle import round_input, settled_with_bank
+from houseway.cli.settle import round_input, settled_round, settled_with_bank
 from houseway.families.round import Turn
 from houseway.refusals import Refusal, Refused
 from houseway.rules import load
@@ -363,3 +363,22 @@ def settled_round_of(choice, own):
         done = table.dealer(command)
     (settled,) = [event for event in done.events if isinstance(event, e.RoundSettled)]
     return {bet.wager: bet.line for bet in settled.settlements}
+
+
+@pytest.mark.parametrize("more", [1, 2])
+@pytest.mark.parametrize(
+    ("game", "cards", "wagers", "choice"),
+    [
+        (CRAZY, 5, {"ante": "standard", "super-bonus": "C4P-09"}, "play-1"),  # Round of Play 8
+        (RIDE, 3, {"bet-1": "LIRX-02", "bet-2": "LIRX-02", "bet-dollar": "LIRX-02"}, "take-back"),  # 10, 12
+    ],
+)
+def test_settle_refuses_a_choice_after_the_last(game, cards, wagers, choice, more):
+    own = ["As", "Kh", "8d", "6c", "4s"][:cards]
+    made = [{"choice": choice}] * ((2 if game == RIDE else 1) + more)
+    others = {"board": ["Kd", "Jc"]} if game == RIDE else {"dealer": ["Ks", "Jc", "9d", "7s", "2h"]}
+    bets = [{"seat": 2, "wager": w, "paytable": each, "amount": 1_000} for w, each in wagers.items()]
+    asked = {"game": game, "hands": [{"place": 2, "cards": own, "made": made}], "wagers": bets, **others}
+    with pytest.raises(Refused) as refused:
+        settled_round(round_input(json.dumps(asked).encode()))
+    assert refused.value.reason == Refusal.NO_CHOICE_HERE

@@ -197,6 +197,8 @@ def added(rules: Poker, deal: Round, made: Made) -> Added | None:
     if not _is_said(made, made.hand):
         return added(rules, replace(deal, made=deal.made[: said[-1]]), deal.made[said[-1]])
     street = len(said)
+    if street >= len(rules.streets):
+        return None  # One choice too many. It is refused when the round is read.
     wager = wager_chosen(rules, made.choice, street)
     if wager is None:
         return None
