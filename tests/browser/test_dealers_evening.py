@@ -136,7 +136,6 @@ def third_card_in_error(page: Page) -> None:
     expect(page.get_by_test_id("act-dialog")).to_have_count(0)
     expect(page.get_by_test_id("prompt")).to_contain_text("waits to begin a hand")
     page.keyboard.press("y")
-    page.evaluate("document.activeElement.blur()")
 
 
 def handed_over(page: Page) -> None:
