@@ -12,9 +12,10 @@ from tests.browser.floor import patrons_bank
 from tests.browser.keyboard_dealer import (
     KeyboardDealer,
     Keys,
+    Prompts,
     Script,
     at_real_cards,
-    keys_of,
+    keys_for,
     keys_on_the_page,
 )
 from tests.browser.running_house import RunningHouse
@@ -23,20 +24,6 @@ from tests.browser.test_console_sizes import OUT_OF_SIGHT, OVERLAPPING
 pytestmark = pytest.mark.browser
 SEATS = (1, 2, 3, 4)
 SIZES = [(1440, 900), (1024, 768)]
-# Doubles on the digits; below two digits the tile with these ends.
-TILES = {
-    "1-1": "1", "2-2": "2", "3-3": "3", "4-4": "4", "5-5": "5", "6-6": "6",
-    "2-1": "q", "3-2": "w", "4-3": "e", "5-4": "r", "6-5": "t",
-    "3-1": "a", "4-2": "s", "5-3": "d", "6-4": "f",
-    "4-1": "z", "5-2": "x", "6-3": "c", "5-1": "v", "6-2": "b", "6-1": "n",
-}  # fmt: skip
-# The keys at each prompt of a hand, by what its words begin with.
-Prompts = dict[str, list[str]]
-
-
-def keys_for(pieces: str) -> list[str]:
-    """The keys of cards or tiles; the last of a hand sends it."""
-    return [key for piece in pieces.split() for key in (TILES.get(piece) or keys_of(piece))]
 
 
 class PaiGow(KeyboardDealer):
@@ -49,17 +36,16 @@ class PaiGow(KeyboardDealer):
 
     def play_hand(self, script: Prompts) -> Keys:
         """From the shuffle to the pay-out; how many keys that took."""
-        played = len(self.hands) + 1
-        while len(self.hands) < played:
-            words = self.words()
-            said = next((said for said in script if words.startswith(said)), None)
-            if said is None:
-                self.act()
-                continue
-            if doing := self.first.pop(said, None):
-                doing()
-            self.press(*script[said])
+        self.keyed = script
+        self.play(len(self.hands) + 1)
         return self.hands[-1]
+
+    def act(self) -> None:
+        words = self.words()
+        said = next((said for said in self.first if words.startswith(said)), None)
+        if said is not None:
+            self.first.pop(said)()
+        super().act()
 
     def undone(self, words: str) -> None:
         """What was keyed last is taken back as miskeyed, and asked again."""
