@@ -24,7 +24,7 @@ import msgspec
 from houseway.compiled import KERNEL_FOLDERS
 from tools.mutation.covering import Covering, covering, is_of_a_kernel
 from tools.mutation.places import ROOT, Place, draw
-from tools.mutation.trying import WEB, Bench, Verdict, scratch
+from tools.mutation.trying import RELATED, WEB, Bench, Verdict, scratch
 
 LISTS = ROOT / "tests" / "mutants"
 ALIKE = LISTS / "alike" / "drawn.toml"
@@ -79,7 +79,8 @@ def alike() -> list[Alike]:
 
 def try_named(mistake: Mistake, bench: Bench) -> Tried:
     text = (ROOT / mistake.file).read_text("utf-8").replace(mistake.find, mistake.replace)
-    verdict = bench.verdict(mistake.file, text.encode(), mistake.noticed_by.split(), SECONDS)
+    tests = [WEB] if mistake.noticed_by == "web" else mistake.noticed_by.split()
+    verdict = bench.verdict(mistake.file, text.encode(), tests, SECONDS)
     return Tried(mistake.what, verdict, mistake.survives)
 
 
@@ -95,7 +96,8 @@ def try_drawn(place: Place, tests: Covering, known: Sequence[Alike], bench: Benc
     text = place.put_into((ROOT / place.file).read_bytes())
     why = why_alike(place, known)
     if place.file.startswith("web/"):
-        return Tried(place.name, bench.verdict(place.file, text, [WEB], SECONDS), why)
+        related = [RELATED, "--", place.file.removeprefix("web/")]
+        return Tried(place.name, bench.verdict(place.file, text, related, SECONDS), why)
     covering_it = tests.tests(place)
     if not covering_it:
         return Tried(place.name, Verdict.UNTESTED, why)

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.mutants import ROOT, Mistake, mistakes
+from tools.mutants import Mistake, mistakes
+from tools.mutation.places import ROOT
 
 # Mistakes that an inspection put in and no test saw, each as it is made now.
 SEEN_SINCE = {

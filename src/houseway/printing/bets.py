@@ -18,6 +18,11 @@ LONG = 8
 LINE_FEED = "\n"
 
 
+def table_name(id_: str) -> str:
+    """A printed id stands for itself; a bare number or letter needs a word in front."""
+    return id_ if "-" in id_ or not id_[-1:].isalnum() or len(id_) > 3 else f"Pay table {id_}"
+
+
 class Column(msgspec.Struct, frozen=True):
     """Pay tables that pay alike but for the percentage of vigorish; `lines` are those that can fit."""
 

@@ -25,8 +25,11 @@ def object_of(game: Game) -> str:
 
 def values(game: Game, decks: int | None, options: Mapping[str, Any]) -> Iterator[Blocks]:
     """What each card or die counts; `decks` are those in the shoe, None for all that are allowed."""
+    words = words_of(game)
     yield from counting(game)
-    if not words_of(game).VALUES:
+    if isinstance(words, JokerWords) and game.packed(options).has(JOKER):
+        yield Paragraph(words.joker(game.drawing(options)), game.pack.cite)
+    if not words.VALUES:
         yield Paragraph(_decks_text(game.pack, decks), game.pack.cite)
 
 
@@ -37,8 +40,6 @@ def counting(game: Game) -> Iterator[Blocks]:
     yield Heading(f"What the {words.PIECES} count", cite=cite)
     if words.VALUES:
         yield Paragraph(f"{words.VALUES} {words.COUNTING}")
-        if isinstance(words, JokerWords) and game.packed(options).has(JOKER):
-            yield Paragraph(words.joker(game.drawing(options)), game.pack.cite)
         return
     yield Table(("Card", "Points"), tuple(_points(game, game.pack.without)), align="ll")
     yield Paragraph(words.COUNTING)

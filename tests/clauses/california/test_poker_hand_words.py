@@ -55,7 +55,7 @@ def test_gega_004553_8_b_the_player_dealers_card_of_casino_war_lies_open():
 
 @pytest.mark.parametrize(("game", "cite"), [(THREE, "GEGA-002045"), ("ca/three-card-poker-b", "GEGA-002056")])
 def test_gega_002045_what_cards_count_is_cited_to_the_games_own_document(game: str, cite: str):
-    heading = next(values(load(game), None))
+    heading = next(values(load(game), None, {}))
     assert isinstance(heading, Heading)
     assert heading.cite == cite
 

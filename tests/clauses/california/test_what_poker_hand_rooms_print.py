@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
+from houseway.families.round import Ask
 from houseway.refusals import Refusal
 from houseway.table import Phase, Role, view
 from houseway.table import commands as c
@@ -132,6 +133,8 @@ def test_no_other_patron_sees_or_plays_a_hand(game):
     while isinstance(comes_next(table.state).command, c.DealCard):
         table.dealer(c.DealCard(deck.pop(0)))
     asked = table.state.step_of(table.state.deal)
+    assert isinstance(asked, Ask)
+    assert asked.place is not None
     other = {2: 3, 3: 2}[asked.place]
     hands = {shown.name: shown.cards for shown in view(table.state, Role.PATRON, f"p{other}").hands}
     assert set(hands[f"place-{asked.place}"]) == {"??"}

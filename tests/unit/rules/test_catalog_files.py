@@ -143,5 +143,5 @@ def test_a_game_cites_its_own_clause_for_one_of_the_rules_it_takes(tmp_path):
 
 
 def test_a_clause_that_the_taken_rules_do_not_cite_is_refused(tmp_path):
-    with pytest.raises(CatalogError, match="ca/section-102 cites no '102.Z'"):
+    with pytest.raises(CatalogError, match=r"ca/section-102 cites no '102\.Z'"):
         written(tmp_path, POKER.format(recite='[recite]\n"102.Z" = "my rules 7"'))

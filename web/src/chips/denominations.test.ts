@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { chipsOf, topChip } from './denominations';
+import { dollars } from '../money';
+import { chipsOf, NOTES, topChip } from './denominations';
 
 test.each([
   [0, []],
@@ -23,3 +24,7 @@ test.each([
   [49_999, 10_000],
   [50_000, 50_000],
 ])('the largest chip of %i cents is that of %i', (cents, chip) => expect(topChip(cents)).toBe(chip));
+
+test('what is counted on the table are notes and coins of the United States', () => {
+  expect(NOTES.map(dollars)).toEqual(['$100', '$50', '$20', '$10', '$5', '$1']);
+});

@@ -12,9 +12,10 @@ test.each([
   ['1.05', 105],
   ['1.50', 150],
   ['0.09', 9],
+  ['999999999', 99_999_999_900],
 ])('%s is %i cents', (written, read) => expect(cents(written, need())).toBe(read));
 
-test.each(['', 'ten', '1.5', '1.005', '.50', '-5', '10 20', '1e3'])('%s is no amount', (written) =>
+test.each(['', 'ten', '1.5', '1.005', '.50', '-5', '10 20', '1e3', '1234567890'])('%s is no amount', (written) =>
   expect(cents(written, need())).toBeUndefined(),
 );
 
@@ -27,4 +28,5 @@ test('an amount is within what is asked for', () => {
 
 test('a count is a whole number', () => {
   expect(['14', ' 7 ', '1.5', 'x', ''].map((written) => counted(written, need({ least: 7, most: 14 })))).toEqual([14, 7, undefined, undefined, undefined]);
+  expect(['999999', '1000000'].map((written) => counted(written, need()))).toEqual([999_999, undefined]);
 });

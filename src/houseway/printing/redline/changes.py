@@ -6,8 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from houseway.printing.bets import ONLY_TABLE, SIDES
-from houseway.printing.paytables import table_name
+from houseway.printing.bets import ONLY_TABLE, SIDES, table_name
 from houseway.text import joined
 
 

@@ -9,9 +9,8 @@ import msgspec
 from houseway.analysis.odds import answers
 from houseway.analysis.question import Question
 from houseway.analysis.results import OfferOdds
-from houseway.printing.bets import ONLY_TABLE
+from houseway.printing.bets import ONLY_TABLE, table_name
 from houseway.printing.edges import setting_of, table_setting
-from houseway.printing.paytables import table_name
 from houseway.printing.redline.changes import Change, RedlineSection
 from houseway.printing.redline.drawing import draw_changes
 from houseway.printing.redline.statements import Statement, changes_of, posted_statements, statements

@@ -11,9 +11,9 @@ import msgspec
 from houseway.document import Blocks, Bullets, Heading, Item, Note, Paragraph, Sign, Table
 from houseway.money import money_text
 from houseway.printing import hands
+from houseway.printing.bets import table_name
 from houseway.printing.feet import NOTHING
 from houseway.printing.house_choices import choice_item, options_used, title
-from houseway.printing.paytables import table_name
 from houseway.printing.redline.changes import Change, Figure, RedlineSection, Subject
 from houseway.printing.redline.pairing import Stage, nearest, paired, same
 from houseway.printing.table_card import posted_blocks

@@ -5,10 +5,9 @@ from itertools import pairwise
 
 import msgspec
 
-from houseway.printing.bets import SIDES, Column
+from houseway.printing.bets import SIDES, Column, table_name
 from houseway.printing.english.sentences import sentence
 from houseway.printing.feet import FACTS, rate_text, seed_text, table_facts
-from houseway.printing.paytables import table_name
 from houseway.printing.redline.changes import Change, Figure, RedlineSection, Subject
 from houseway.printing.redline.pairing import Pair, alike, nearest, only, paired, same
 from houseway.rules import Game, Line, PayTable, Wager
