@@ -72,10 +72,12 @@ def sign_of(name: str) -> Document:
 class PostedRoom(Room):
     """Patrons at these seats with $20,000 each, at the table of this example; real cards.
 
-    A bettor may make nine wagers in a hand, so that every wager of the game can be bet.
+    A bettor makes nine wagers in a hand if not told otherwise, so that every wager can be bet.
     """
 
-    def __init__(self, name: str, *seats: int, mix: int = 11, decks: int = 0, **house: Any) -> None:
+    def __init__(
+        self, name: str, *seats: int, mix: int = 11, decks: int = 0, transactions: int = 9, **house: Any
+    ) -> None:
         file = replace(file_of(name), **({"decks": decks} if decks else {}))
         game = table_game(file)
         super().__init__(game.id, unopened=True)
@@ -84,7 +86,7 @@ class PostedRoom(Room):
         self.state = TableState("t-1", game, game.digest)
         posted = opening(file, 0, "t-1")
         assert posted.house.collection is not None
-        fees = replace(posted.house.collection, transactions=9)
+        fees = replace(posted.house.collection, transactions=transactions)
         self.dealer(replace(posted, house=replace(posted.house, collection=fees, **house)))
         self.fill()
         for seat in seats:

@@ -128,12 +128,15 @@ def test_bets_behind_another_player_and_at_places_that_nobody_plays(name):
     table = opened(name, 1, 2, 3)
     table.place_base(2)
     posted = table.posted(table.wagers[0])
-    at_a_player, at_nobody = (c.PlaceBet(3, *posted.key, posted.minimum, at=place) for place in (2, 5))
-    for command, allowed in zip((at_a_player, at_nobody), BEHIND[name], strict=True):
+    for place, allowed in zip((2, 5), BEHIND[name], strict=True):
         if allowed:
-            table.patron(3, command)
+            table.place_base(3, at=place)
         else:
-            assert table.refusal("p3", command).reason is Refusal.BACKLINE_NOT_ALLOWED
+            refused = table.refusal("p3", c.PlaceBet(3, *posted.key, posted.minimum, at=place))
+            assert refused.reason is Refusal.BACKLINE_NOT_ALLOWED
+    table.dealer(c.NoMoreBets())
+    paid_at = {fee.place for fee in table.bank.collected if fee.seat == 3}
+    assert paid_at == {place for place, allowed in zip((2, 5), BEHIND[name], strict=True) if allowed}
 
 
 @pytest.mark.parametrize("name", BONUSES)
@@ -313,3 +316,14 @@ def test_casino_war_number_of_decks_d_and_e_two_batches_are_played_in_turn_and_o
         again = c.LoadShoe("", 6, 60, batches[-1])
         assert table.refusal("dealer", again).reason is Refusal.BATCH_NOT_NEXT
     assert batches == [1, 2, 1]
+
+
+@pytest.mark.parametrize("name", ["california-blackjack", "no-bust", "double-hand-poker"])
+def test_a_bettor_makes_no_more_wagers_in_a_hand_than_the_table_posts(name):
+    table = PostedRoom(name, 1, 2, transactions=2)
+    table.open_bets(BANK)
+    table.place_base(2)
+    table.place_base(2, at=3)
+    key = table.posted("hand").key
+    refused = table.refusal("p2", c.PlaceBet(2, *key, 1_000, at=4))
+    assert (refused.reason, refused.cite) == (Refusal.TOO_MANY_WAGERS, "104.A A.19 (735)")

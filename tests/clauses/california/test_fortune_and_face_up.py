@@ -125,8 +125,9 @@ def test_gega_002450_3_and_8_envy_is_for_each_other_players_hand_and_a_bet_of_5(
     }
 
 
-def test_gega_002450_8_a_the_player_dealers_hand_gives_no_envy():
-    paid = settled(FORTUNE, {2: POOR}, [(2, "hand", 10), (2, "fortune", 5)], FOUR_NINES)
+@pytest.mark.parametrize("game", [FORTUNE, FACE_UP])
+def test_gega_002450_8_a_the_player_dealers_hand_gives_no_envy(game):
+    paid = settled(game, {2: POOR}, [(2, "hand", 10), (2, "fortune", 5)], FOUR_NINES)
     assert [line for *_, line, _ in paid if line.startswith("Envy")] == []
 
 

@@ -63,12 +63,14 @@ def test_r_8_b_to_the_letter_a_lower_ante_is_not_taken():
     ],
 )
 def test_bonus_bets_6_pay_the_players_own_three_cards(own, times):
-    assert hand(THREE, own, "Qh 7c 2d", "play-1", also={"bonus": 500})["bonus"] == 500 * times
+    for game in (THREE, THREE_B):
+        assert hand(game, own, "Qh 7c 2d", "play-1", also={"bonus": 500})["bonus"] == 500 * times
     assert hand(SIX, own, "Qh 7c 2d", "play-1", also={"pair-plus": 500})["pair-plus"] == 500 * times
 
 
 def test_r_7_a_and_pair_plus_8_a_fold_costs_pair_plus_and_not_the_bonus():
-    assert hand(THREE, "7s 7h Kd", "Qh 7c 2d", "fold", also={"bonus": 500})["bonus"] == 500
+    for game in (THREE, THREE_B):
+        assert hand(game, "7s 7h Kd", "Qh 7c 2d", "fold", also={"bonus": 500})["bonus"] == 500
     assert hand(SIX, "7s 7h Kd", "Qh 7c 2d", "fold", also={"pair-plus": 500})["pair-plus"] == -500
 
 
@@ -90,22 +92,24 @@ def test_6_card_bonus_4_and_10_the_best_five_of_all_six(own, banker, times):
     assert found["6-card-bonus"] == 500 * times, "it stays after a fold (6 Card Bonus 8)"
 
 
-def test_r_5_a_bonus_needs_an_ante_and_the_play_bet_its_time():
-    table = opened(THREE, 1, 2)
-    assert table.refusal("p2", c.PlaceBet(2, *spot(THREE, "bonus"), 500)).reason is Refusal.BASE_BET_NEEDED
-    table.bet(2, spot(THREE, "ante"), 1_000)
-    assert table.refusal("p2", c.PlaceBet(2, *spot(THREE, "play"), 1_000)).reason is Refusal.BETS_NOT_OPEN
-    assert table.refusal("dealer", c.ShortBet(2, *spot(THREE, "play"), 400)).reason is Refusal.BETS_NOT_OPEN
+@pytest.mark.parametrize(("game", "bonus"), [(THREE, "bonus"), (THREE_B, "bonus"), (SIX, "pair-plus")])
+def test_r_5_a_bonus_needs_an_ante_and_the_play_bet_its_time(game, bonus):
+    table = opened(game, 1, 2)
+    assert table.refusal("p2", c.PlaceBet(2, *spot(game, bonus), 500)).reason is Refusal.BASE_BET_NEEDED
+    table.bet(2, spot(game, "ante"), 1_000)
+    assert table.refusal("p2", c.PlaceBet(2, *spot(game, "play"), 1_000)).reason is Refusal.BETS_NOT_OPEN
+    assert table.refusal("dealer", c.ShortBet(2, *spot(game, "play"), 400)).reason is Refusal.BETS_NOT_OPEN
 
 
-def test_r_7_b_who_has_no_chips_for_a_play_bet_cannot_make_it():
-    table = opened(THREE, 1, 2)
-    table.bet(2, spot(THREE, "ante"), 60_000)
+@pytest.mark.parametrize(("game", "cite"), [(THREE, "GEGA-002045 r.7"), (THREE_B, "GEGA-002056 r.7")])
+def test_r_7_b_who_has_no_chips_for_a_play_bet_cannot_make_it(game, cite):
+    table = opened(game, 1, 2)
+    table.bet(2, spot(game, "ante"), 60_000)
     table.dealer(c.NoMoreBets())
     for card in ["9s", "Kh", "6h", "7c", "4d", "2d"]:
         table.dealer(c.DealCard(card))
     refused = table.refusal("p2", c.Choose(2, "place-2", "play-1"))
-    assert (refused.reason, refused.cite) == (Refusal.NOT_ENOUGH_CHIPS, "GEGA-002045 r.7")
+    assert (refused.reason, refused.cite) == (Refusal.NOT_ENOUGH_CHIPS, cite)
 
 
 @pytest.mark.parametrize(("also", "closed"), [((), {"place-2"}), (("6-card-bonus",), set())])

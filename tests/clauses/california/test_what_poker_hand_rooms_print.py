@@ -200,6 +200,17 @@ def test_gegr_002180_how_winners_both_hands_decide_and_copies_are_the_player_dea
     ]
 
 
+@pytest.mark.parametrize("front", [("As",), ("As", "Ad", "Qs")])
+def test_gegr_002180_8_b_a_wrong_number_of_cards_is_no_setting_and_a_hand_laid_so_is_foul(front):
+    table = delivered(FACE_UP, 1, 2, hands={1: KINGS, 2: RICH})
+    table.dealer(c.TurnCards("banker"))
+    table.patron(1, c.Choose(None, "banker", "house-way"))
+    refused = table.refusal("p2", c.Choose(2, "place-2", "set", cards=front))
+    assert refused.reason is Refusal.NO_CHOICE_HERE
+    table.floor(c.RuleHand(2, "foul", f"{len(front)} cards lay in front"))
+    assert outcome(table) == {2: "lose"}
+
+
 @pytest.mark.parametrize("game", [DOUBLE, FORTUNE, FACE_UP])
 @pytest.mark.parametrize(
     ("dice", "place"), [((1, 1, 1), "place-3"), ((3, 4, 1), "banker"), ((6, 6, 3), "banker")]
