@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from tools import poker_numbers
+from tools import california_fees, california_games, poker_numbers
 from tools.clause_steps import first_words, placed
 
 NAME = "bay101-controlled-games"
@@ -23,6 +23,13 @@ class Document(msgspec.Struct, frozen=True):
 DOCUMENTS = (
     Document("102.R", 572, 657),
     Document("103", 662, 706),
+    Document("104.A", 708, 742),
+    Document("104.B", 743, 811),
+    Document("104.B.24A", 813, 822),
+    Document("104.B.24B", 823, 830),
+    Document("104.B.24C", 831, 836),
+    Document("104.B", 837, 846),
+    Document("104.C", 849, 916),
     Document("104.D", 918, 958),
     Document("104.E", 962, 1038),
     Document("104.F", 1042, 1075),
@@ -33,8 +40,15 @@ DOCUMENTS = (
     Document("GEGR-002052", 3596, 3747, plain="Round of Play"),
     Document("GEGR-002128", 3821, 3990),
     Document("GEGR-002167", 7935, 8465),
-    Document("Golden Frog Baccarat 2.1,", 8466, 8985),
+    Document("Golden Frog Baccarat 2.1,", 8466, 8986),
 )
+# Lines between the sections: titles, and Bay Baccarat's application with its owners.
+TITLES = (
+    (1, 8), (570, 571), (658, 661), (707, 707), (847, 848), (917, 917), (959, 961), (1039, 1041),
+    (1430, 1458), (1813, 1821), (2201, 2210),
+)  # fmt: skip
+WITHIN_B_24 = ("104.B.24A", "104.B.24B", "104.B.24C")
+SECTIONS = ("102.R", "103", "104.A", "104.B", "104.C", "104.D", "104.E", "104.F")
 # Headings by how they begin, as the catalog cites them.
 _CITED = {
     "a) tie bet": "Tie Hands A",
@@ -55,13 +69,13 @@ _CITED = {
 # Titles that are printed again on each page, and what divides a section without being cited.
 _PASSED_OVER = re.compile(
     r"ez baccarat|zoobac|golden frog|21st century|.*chart|bonus bets|standard$|option |\(game|details"
-    r"|detailed|glossary|tie hands|bay 101|super pan-9|key features|collection rates for"
+    r"|detailed|glossary|tie hands|bay 101|super pan-9|key features"
 )
 _HEADING = re.compile(r"#+ (.*)|(\*\*(?:HIGHEST CARD OPTIONS|LEGAL|HOUSE FEES).*)")
-# A numbered clause that the scan has as a heading.
-_PRINTED_AS_HEADING = re.compile(r"^#+ (?=[DEF]\.\d)")
-_ITEM = re.compile(r"(?:- )?(?:[DEFR]\. ?(?=\d))?(\d+|[ivx]+|[a-z])[.)]? +(?=\S)(.*)")
-_ITEM_MARK = re.compile(r"(?:- )?(?:[DEFR]\. ?\d+ |(?:\d+|[ivx]+|[a-z])[.)] )")
+# A numbered clause that the scan has as a heading or in bold.
+_PRINTED_AS_HEADING = re.compile(r"^(?:#+ )?(?:\*\*)?(?=[A-F]\.\d)")
+_ITEM = re.compile(r"(?:- )?(?:[A-FR]\. ?(?=\d))?(\d+|[ivx]+|[a-z])[.)]?(?:\*\*)? +(?=\S)(.*)")
+_ITEM_MARK = re.compile(r"(?:- )?(?:[A-FR]\. ?\d+(?:\*\*)? |(?:\d+|[ivx]+|[a-z])[.)] )")
 
 
 def clauses(text: str) -> Iterator[tuple[str, str]]:
@@ -70,6 +84,26 @@ def clauses(text: str) -> Iterator[tuple[str, str]]:
     yield from poker_numbers.clauses(lines)
     for document in DOCUMENTS:
         yield from clauses_of(document, lines[document.first - 1 : document.last])
+    for game in california_games.GAMES:
+        yield from california_games.clauses_of(game, lines[game.first - 1 : game.last])
+    yield from california_fees.clauses(lines)
+
+
+def sections(text: str) -> Iterator[str]:
+    """How each section is cited; refuse a text in which something but titles stands between two of them."""
+    read = [
+        *((each.cite, each.first, each.last) for each in DOCUMENTS),
+        *((each.cite, each.first, each.last) for each in california_games.GAMES),
+        *((each.cite, each.first, each.last) for each in california_fees.PAGES),
+    ]
+    spans = [(poker_numbers.FIRST, poker_numbers.LAST), *TITLES, *((first, last) for _, first, last in read)]
+    lines = text.splitlines()
+    covered = {number for first, last in spans for number in range(first, last + 1)}
+    for number, line in enumerate(lines, 1):
+        if line.strip() and number not in covered:
+            raise ValueError(f"line {number} is in no section: {line}")
+    yield from poker_numbers.sections(lines)
+    yield from (cite for cite, _, _ in read)
 
 
 def clauses_of(document: Document, lines: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -109,5 +143,7 @@ def _number(cite: str, heading: str, path: tuple[str, ...]) -> str:
     if not path:
         return place
     first, *deeper = path
-    dot = "." if cite in ("102.R", "103", "104.D", "104.E", "104.F") else " "
+    if cite in WITHIN_B_24:
+        return place + "".join(path)
+    dot = "." if cite in SECTIONS else " "
     return place + dot + (first.strip("()") if first[1].isdigit() else first) + "".join(deeper)

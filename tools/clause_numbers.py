@@ -10,6 +10,8 @@ from tools.clause_steps import first_words, placed
 
 ROOT = Path(__file__).resolve().parent.parent
 NUMBERS = ROOT / "tests" / "clauses" / "numbers"
+# Every section of the sources: the source and how the section is cited.
+SECTIONS = NUMBERS / "sections.tsv"
 # Clauses whose numbers the scan lost or printed twice, by their first words.
 LOST = {
     '"Mini baccarat" is': "30-2802(13)",
@@ -48,6 +50,13 @@ def clauses(text: str) -> Iterator[tuple[str, str]]:
         yield section, bare
 
 
+def sections(text: str) -> Iterator[str]:
+    """How each section of the text is cited."""
+    for line in text.splitlines():
+        if begun := _SECTION.match(line.strip()):
+            yield begun[1] or begun[2]
+
+
 SOURCES = {
     "colorado-rule-28-baccarat": clauses,
     "colorado-3-dice-baccarat": clauses,
@@ -59,10 +68,14 @@ SOURCES = {
 
 def main(folder: Path) -> None:
     NUMBERS.mkdir(exist_ok=True)
+    printed = []
     for name, read in SOURCES.items():
-        found = read((folder / f"{name}.txt").read_text("utf-8"))
-        lines = [f"{number}\t{words}\n" for number, words in found]
+        text = (folder / f"{name}.txt").read_text("utf-8")
+        lines = [f"{number}\t{words}\n" for number, words in read(text)]
         (NUMBERS / f"{name}.txt").write_text("".join(lines), "utf-8")
+        of = california_numbers.sections if name == california_numbers.NAME else sections
+        printed += [f"{name}\t{cite}\n" for cite in dict.fromkeys(of(text))]
+    SECTIONS.write_text("".join(printed), "utf-8")
 
 
 if __name__ == "__main__":

@@ -57,6 +57,7 @@ class Test(msgspec.Struct, frozen=True):
     file: str
 
 
+@cache
 def index() -> Index:
     return msgspec.convert(tomllib.loads(INDEX.read_text("utf-8")), Index)
 
@@ -72,7 +73,10 @@ def holding() -> dict[Clause, list[Test]]:
     """The tests of each clause; a test belongs to the deepest clause its name fits."""
     known = index()
     found: dict[Clause, list[Test]] = {clause: [] for clause in known.clauses}
-    named = [clause for clause in known.clauses if clause.held_by]
+    named: dict[str, list[Clause]] = {}
+    for clause in known.clauses:
+        for name in clause.held_by:
+            named.setdefault(name, []).append(clause)
     alike: dict[str, list[Clause]] = {}
     for test in tests():
         beginning = test.name[:BEGINNING]
@@ -80,8 +84,8 @@ def holding() -> dict[Clause, list[Test]]:
             alike[beginning] = [clause for clause in known.clauses if _starts(clause).match(beginning)]
         for clause in _clauses_of(known, alike[beginning], test.name):
             found[clause].append(test)
-        for clause in named:
-            if test.name in clause.held_by:
+        for clause in named.get(test.name, ()):
+            if test not in found[clause]:
                 found[clause].append(test)
     return found
 
@@ -139,7 +143,9 @@ def _answer(clause: Clause, held: dict[Clause, list[Test]]) -> str:
     if clause.held_with:
         tested = {(each.jurisdiction, each.number) for each in held if held[each]}
         return f"with {clause.held_with}" if (clause.jurisdiction, clause.held_with) in tested else NOT_YET
-    parts = [each for each in held if each.number.startswith(f"{clause.number}(")]
+    # `104.B.24` has the parts 104.B.24A(1), …
+    part = re.compile(re.escape(clause.number) + r"[A-Z]?\(")
+    parts = [each for each in held if part.match(each.number)]
     if parts and all(_answer(part, held) != NOT_YET for part in parts):
         return "by its parts"
     return NOT_YET

@@ -15,13 +15,20 @@ _HEADING = re.compile(
 )
 
 
+def sections(lines: Sequence[str]) -> Iterator[str]:
+    """`102.A` to `102.Q`."""
+    for line in lines[FIRST - 1 : LAST]:
+        if begun := _SECTION.match(line.strip()):
+            yield f"102.{_letter(begun[1])}"
+
+
 def clauses(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
     """`102.A.5`, `102.A.5(a)`, `102.C Game Description`, with its first words."""
     section = clause = ""
     parts = 0
     for line in (each.strip() for each in lines[FIRST - 1 : LAST]):
         if begun := _SECTION.match(line):
-            section, clause = begun[1].replace("1", "I").replace("0", "O"), ""
+            section, clause = _letter(begun[1]), ""
         elif item := _CLAUSE.match(line):
             clause, parts = f"102.{section}.{item[2]}", 0
             yield clause, first_words(item[3])
@@ -32,3 +39,8 @@ def clauses(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
             # N.7 prints its first part as the third: they are counted.
             yield f"{clause}({'abc'[parts]})", first_words(part[2])
             parts += 1
+
+
+def _letter(printed: str) -> str:
+    """The letter of a section, where the scan may have a figure."""
+    return printed.replace("1", "I").replace("0", "O")
