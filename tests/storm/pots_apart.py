@@ -89,14 +89,18 @@ def _share(
     if lows:
         least = max(worth[seat][1] for seat in lows)
         lows = [seat for seat in lows if worth[seat][1] == least]
-    sides = [[0, highs, 0]] + ([[0, lows, 1]] if lows else [])
+    halves = [highs, lows] if lows else [highs]
+    parts = [0] * len(halves)
     chip = betting.stakes.chip
     for turn in range(cents // chip):
-        sides[turn % len(sides)][0] += chip  # type: ignore[operator]
-    sides[0][0] += cents % chip  # type: ignore[operator]
-    had_odd: list[int] = []
-    for part, winners, which in sides:
-        had_odd = _round_and_round(play, deal, betting, part, winners, which, got, had_odd)  # type: ignore[arg-type]
+        parts[turn % len(parts)] += chip
+    parts[0] += cents % chip
+    had_odd: Sequence[int] = ()
+    for which, (part, winners) in enumerate(zip(parts, halves, strict=True)):
+        had_odd = _round_and_round(play, deal, betting, part, winners, which, got, had_odd)
+        if len(winners) == 1 and part > parts[-1]:
+            # Who alone wins the larger half has its odd chip.
+            had_odd = winners
 
 
 def _round_and_round(
