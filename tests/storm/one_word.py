@@ -171,6 +171,7 @@ def _about(state: TableState, seat: Seat) -> Iterator[c.Command]:
     for place in {number, *(seat.place_of(bet) for bet in seat.bets)}:
         yield c.NoteUnpaidCollection(number, place, WHY)
         yield from (c.RuleHand(place, ruling, WHY) for ruling in get_args(HandRuling))
+        yield from (c.CompareHand(f"place-{place}", higher) for higher in range(3))
     for bet in seat.bets:
         place = seat.place_of(bet)
         yield c.ShortBet(number, *bet.key, 1)
