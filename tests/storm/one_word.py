@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
 
+from houseway.cards import card_text
 from houseway.families.betting import CardRuling
 from houseway.refusals import Refusal, Refused
 from houseway.table import Envelope, Role, TableState, apply_all, decide
@@ -147,6 +148,7 @@ def rulings(state: TableState) -> Iterator[c.Command]:
     yield c.CorrectHands(("8s", "Kd"), ("8h", "Kc"), WHY)
     if state.house.stakes is not None:
         yield from (c.NameWinners(1, (seat.number,)) for seat in state.patrons)
+        yield c.DrawForSeats(tuple(card_text(card) for card, _ in enumerate(state.patrons)))
         for ruling in get_args(CardRuling):
             for number in (0, *(seat.number for seat in state.patrons)):
                 yield from (c.RuleCards(ruling, named, WHY, number) for named in ((), ("As",)))

@@ -19,6 +19,7 @@ OURS = {
     "choose", "deal_street", "show_down", "settle_round", "next_round", "deal_in", "buy_in", "bring_chips",
     "leave", "sit", "rule_pot_hand", "rule_cards", "call_clock", "end_clock", "take_time", "collect_time",
     "name_winners", "take_back_card", "void_round", "free_seat", "change_seat", "load_shoe", "cut",
+    "draw_for_seats",
 }  # fmt: skip
 # The floor may void a hand or undo a card at will; that is its office, and its name is on it.
 CENTS = (0, 1, 50, 1_00, 4_00, 8_00, 123_45, 10**9, 2**53)

@@ -84,7 +84,7 @@ _KINDS = (
            lacks={"board": "players win pots from each other, so a round has no one winner to mark.",
                   "odds": _NO_BANK, "kernel": _NO_BANK},
            says=("fold", "check", "call", "bet", "raise", "bring-in", "pat", "discard", "kill", "muck",
-                 "board", "name_winners", "show_down")),
+                 "board", "name_winners", "show_down", "draw_for_seats")),
 )  # fmt: skip
 FAMILIES = {family.name: family for family in _KINDS}
 

@@ -1,6 +1,6 @@
 """What the players of a pot have put in, who acts, and what a bet may be: the money side of a `Round`."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Literal
 
@@ -280,10 +280,10 @@ class SeatFees(msgspec.Struct, frozen=True, omit_defaults=True):
     def owing(self) -> tuple[int, ...]:
         return tuple([seat for seat, _ in self.owed])
 
-    def moved(self, seat: int, to: int) -> "SeatFees":
-        """The same of a player who has changed his seat."""
-        paid = tuple([to if each == seat else each for each in self.paid])
-        owed = tuple([(to if each == seat else each, cents) for each, cents in self.owed])
+    def moved(self, to: Mapping[int, int]) -> "SeatFees":
+        """The same of players who have changed their seats, `to` the new one of each."""
+        paid = tuple([to.get(seat, seat) for seat in self.paid])
+        owed = tuple([(to.get(seat, seat), cents) for seat, cents in self.owed])
         return msgspec.structs.replace(self, paid=paid, owed=owed)
 
     def place(self, seat: int) -> int:

@@ -75,7 +75,7 @@ ACTS = for_roles({
     **dict.fromkeys((c.PostCollection, c.BreakGame, c.RuleHand, c.RuleWager, c.DeclareMisdeal,
                      c.NoteUnpaidCollection, c.BarPatron, c.ClosePlace), (FLOOR, not_here)),
     **dict.fromkeys((c.ShortBet, c.CardDead, c.CompareHand, c.DealStreet, c.ShowDown, c.NameWinners,
-                     c.CollectTime),
+                     c.CollectTime, c.DrawForSeats),
                     (DEALER, not_here)),
     **dict.fromkeys((c.DealIn, c.ChangeSeat, c.CallFoul, c.SeeHand), (EITHER, not_here)),
     **dict.fromkeys((c.RulePotHand, c.RuleCards, c.CallClock), (FLOOR, not_here)),

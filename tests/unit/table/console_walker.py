@@ -162,9 +162,13 @@ class Filling:
         return [card_text(card) for card in found]
 
     def left(self) -> Counter[int]:
-        """How many of each card nobody has seen: neither out of the shoe nor, laid, out of a closed hand."""
+        """How many of each card nobody has seen: neither out of the shoe nor, laid, out of a closed hand.
+
+        Before cards are loaded seats are drawn for, from one pack.
+        """
         shoe, pan = self.state.shoe, self.state.deal.pan
-        assert shoe is not None, "cards come from a shoe"
+        if shoe is None:
+            return Counter(dict(enumerate(self.state.game.pack.counts(1)))) - self.taken
         seen = Counter(shoe.drawn) | Counter(() if pan is None else seen_cards(pan))
         return Counter(dict(enumerate(shoe.counts))) - seen - self.taken
 

@@ -1604,6 +1604,12 @@ export interface ChangeSeat {
   to: number;
 }
 
+/** Before the first hand players draw for their seats: a card for each, in the order of their seats. */
+export interface DrawForSeats {
+  type: 'draw_for_seats';
+  cards: string[];
+}
+
 /** All cards of a street in the order of the deal, the burn first; of a sealed deck `from-shoe`. */
 export interface DealStreet {
   type: 'deal_street';
@@ -1785,6 +1791,7 @@ export type Command =
   | RulePan
   | DealIn
   | ChangeSeat
+  | DrawForSeats
   | DealStreet
   | ShowDown
   | NameWinners

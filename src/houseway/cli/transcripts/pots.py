@@ -58,6 +58,9 @@ def pot_lines(state: TableState, event: events.Event) -> Iterator[Line]:
             yield Line(f"Seat {seat}: {how or 'in'}.")
         case events.SeatChanged(seat, to):
             yield Line(f"Seat {seat} moves to seat {to}.")
+        case events.SeatsDrawn(draws):
+            for draw in draws:
+                yield Line(f"Seat {draw.seat} draws {draw.card} for seats and sits down in seat {draw.to}.")
         case events.HandKeyed(seat, cards):
             yield Line(f"Seat {seat} shows {' '.join(cards)}.", state.game.draw.cite, "card")
         case events.WinnersNamed(won):

@@ -27,7 +27,7 @@ from houseway.table.views.view import FACE_DOWN, visible_hands
 ROWS_FROM_THE_FIRST = 4 * ROWS_A_QUESTION
 ROWS_BEFORE_THE_SHOE = ROWS_A_QUESTION // 2
 _IN_PLAY = (Phase.BETTING, Phase.DEALING)
-_PEOPLE = (e.PatronSeated, e.PatronStoodBehind, e.PatronLeft, e.SeatFreed, e.SeatChanged)
+_PEOPLE = (e.PatronSeated, e.PatronStoodBehind, e.PatronLeft, e.SeatFreed, e.SeatChanged, e.SeatsDrawn)
 _MARKS = tuple(f'"{kind.__struct_config__.tag}"'.encode() for kind in _PEOPLE)
 # Where hands of rounds that were not read have left a table, an act may not fit it.
 _NOT_AS_IT_WAS = (Refused, AssertionError, LookupError, TypeError, ValueError, AttributeError)

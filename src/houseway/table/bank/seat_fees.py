@@ -74,7 +74,7 @@ def by_round(state: TableState) -> bool:
 
 def seat_left(state: TableState, fees: SeatFees, seat: int, to: int) -> SeatFees:
     """Who changes his seat pays by the round where he did: no sooner, no later, and once (21)."""
-    place, moved = fees.place(seat), fees.paying_at(seat, seat).moved(seat, to)
+    place, moved = fees.place(seat), fees.paying_at(seat, seat).moved({seat: to})
     return moved.paying_at(to, place) if by_round(state) else moved
 
 

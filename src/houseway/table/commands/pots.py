@@ -21,6 +21,12 @@ class ChangeSeat(Act, AtSeat, frozen=True, tag="change_seat"):
     to: SeatNumber
 
 
+class DrawForSeats(Act, frozen=True, tag="draw_for_seats"):
+    """Before the first hand players draw for their seats: a card for each, in the order of their seats."""
+
+    cards: tuple[str, ...]
+
+
 class DealStreet(Act, frozen=True, tag="deal_street"):
     """All cards of a street in the order of the deal, the burn first; of a sealed deck `from-shoe`."""
 

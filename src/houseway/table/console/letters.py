@@ -31,6 +31,7 @@ ACTS: dict[str, Keys] = {
         "shake_cups": "Z",
         "reveal_dice": "R",
         "show_down": "O",
+        "draw_for_seats": "E",
         "force": "F",
     },
 }

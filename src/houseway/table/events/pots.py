@@ -2,6 +2,8 @@
 
 from datetime import datetime
 
+import msgspec
+
 from houseway.families.betting import Award, CardRuling, Entry, Owes, Pot, PotTable, Won
 from houseway.rules.fees.schedule import Band, Counted
 from houseway.table.commands.pots import EntryWish, PotRuling
@@ -25,6 +27,21 @@ class SeatChanged(Fact, AtSeat, frozen=True, tag="seat_changed"):
     patron: str
     owes: Owes = ""
     returns: int = 0
+
+
+class SeatDraw(msgspec.Struct, frozen=True):
+    """A card that a patron drew at a seat, and the seat that it takes the patron to."""
+
+    seat: int
+    card: str
+    to: int
+    patron: str
+
+
+class SeatsDrawn(Fact, frozen=True, tag="seats_drawn"):
+    """Players drew for their seats, the highest card first, and sit there now with all chips."""
+
+    draws: tuple[SeatDraw, ...]
 
 
 class HandStarted(Fact, frozen=True, tag="hand_started"):

@@ -38,6 +38,9 @@ def seat_patron(state: TableState, envelope: Envelope, command: SeatPatron) -> O
     check_real(state)
     seat = free(state, command.seat)
     known = f"{GUEST}{state.table}:{seat.number}:{state.round}"
+    # Who was seated here in this round may have moved on.
+    while any(other.patron == known for other in state.seats):
+        known = f"{known}:{seat.number}"
     return Outcome([e.PatronSeated(seat.number, known, f"Guest {seat.number}")])
 
 

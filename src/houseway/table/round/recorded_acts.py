@@ -41,6 +41,7 @@ RECORDED: dict[type, str] = {
     c.ShakeCups: "cups shaken",
     c.RevealDice: "cups lifted",
     c.BuyIn: "buys chips",
+    c.DrawForSeats: "seats drawn for",
 }
 WORDS: dict[str, str] = {str(kind.__struct_config__.tag): words for kind, words in RECORDED.items()}  # type: ignore[attr-defined]  # of every command
 BEFORE = Before.__struct_fields__

@@ -2,6 +2,7 @@
 
 from houseway.families.pots.acts.between import redraw
 from houseway.families.pots.acts.console import comes_next, filled, wishes
+from houseway.families.pots.acts.drawing import draw_for_seats, seats_drawn
 from houseway.families.pots.acts.money import hand_passed, pot_collected, pots_pushed, settle_round
 from houseway.families.pots.acts.moving import change_seat, seat_changed
 from houseway.families.pots.acts.playing import choose, chosen, deal_street, show_down, street_dealt
@@ -47,12 +48,12 @@ __all__ = ["ACTS", "recorded", "replayed"]
 ACTS = Acts(
     decides=by_event(
         next_round, deal_street, choose, show_down, settle_round, deal_in, change_seat, buy_in, collect_time,
-        rule_pot_hand, rule_cards, bring_chips, call_clock, take_time, end_clock,
+        draw_for_seats, rule_pot_hand, rule_cards, bring_chips, call_clock, take_time, end_clock,
         name_winners, take_back_card,
     ) | BANKED_ONLY | by_event(correct_hands),
     after=by_event(
         hand_started, street_dealt, pot_collected, pots_pushed, hand_passed, entry_chosen,
-        seat_changed, patron_seated, patron_left, time_collected, pot_hand_ruled, cards_ruled,
+        seat_changed, seats_drawn, patron_seated, patron_left, time_collected, pot_hand_ruled, cards_ruled,
         clock_called, time_taken, clock_ran_out, keyed_hand, winners_named, bets_given_back,
     ),
     instead=by_event(chosen),

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from houseway.families.betting import Betting
 from houseway.families.hand_record import UNSEEN
+from houseway.families.pots.acts.drawing import CLAUSE
 from houseway.families.pots.acts.money import play_of, table_of
 from houseway.families.pots.acts.playing import asked
 from houseway.families.pots.acts.rulings_menu import rulings
@@ -16,7 +17,16 @@ from houseway.families.pots.rules.steps import DISCARD, DRAW, SHOW
 from houseway.families.round import Amount, Ask
 from houseway.money import money_text
 from houseway.table.bank.backline import is_kept_from_others
-from houseway.table.commands import CallClock, Choose, DealIn, DealStreet, EndClock, NameWinners, ShowDown
+from houseway.table.commands import (
+    CallClock,
+    Choose,
+    DealIn,
+    DealStreet,
+    DrawForSeats,
+    EndClock,
+    NameWinners,
+    ShowDown,
+)
 from houseway.table.console.documents import Need
 from houseway.table.console.proposal import Proposal, is_virtual, spare_cards
 from houseway.table.shoe.loading import UNSEEN_TEXT
@@ -40,6 +50,8 @@ def proposals(state: TableState) -> Iterator[Proposal]:
     if betting is not None and is_looked_at(play_of(state), state.deal):
         yield from _kills(state, betting)
     yield _entry(state)
+    if CLAUSE in play_of(state).cite_of and not state.round and not is_virtual(state):
+        yield _seat_draw(state)
     if betting is not None and not is_virtual(state):
         yield from rulings(state)
 
@@ -145,6 +157,16 @@ def _entry(state: TableState) -> Proposal:
     needs = Need("seat", "seat", "Seat", seats), Need("how", "choice", "How", entries(state))
     sample = DealIn(seats[0] if seats else 0, "out")
     return Proposal("deal_in", "How a seat is dealt in next", "seats", cite, sample, needs)
+
+
+def _seat_draw(state: TableState) -> Proposal:
+    """Before the first hand of a game whose rules print a draw for seats."""
+    seats = [seat.number for seat in state.patrons]
+    named = ", ".join(f"seat {number}" for number in seats)
+    need = Need("cards", "hand", f"A card for each, in order: {named}", least=len(seats), most=len(seats))
+    sample = DrawForSeats(spare_cards(state, len(seats)))
+    cite = play_of(state).cite_of[CLAUSE]
+    return Proposal("draw_for_seats", "Draw for seats", "seats", cite, sample, (need,))
 
 
 def _clock(state: TableState, ask: Ask) -> Proposal:

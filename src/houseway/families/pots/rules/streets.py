@@ -144,9 +144,14 @@ def _by_sixth(held: Held) -> Held:
 
 
 def _up_key(held: Held) -> int | None:
-    """The order of a first up card: by rank, aces high, then by suit, clubs lowest."""
+    """The order of a first up card."""
     up = up_cards(held)
-    return ((up[0] // 4 - 1) % 13) * 4 + SUITS_DOWN - up[0] % 4 if up else None
+    return forced_bet_order(up[0]) if up else None
+
+
+def forced_bet_order(card: int) -> int:
+    """Return a card's place in the order for forced bets: by rank, aces high, then by suit, clubs lowest."""
+    return ((card // 4 - 1) % 13) * 4 + SUITS_DOWN - card % 4
 
 
 def _uncalled_back(betting: Betting) -> Betting:
