@@ -22,6 +22,9 @@ ROUND = {
 PRINTED = [
     ("games", "games"),
     *(("show", f"show {id_}") for id_ in ids()),
+    ("diff", "diff co/ez-baccarat ma/ez-baccarat"),
+    ("diff", "diff ca/no-bust-4.0 ca/no-bust-5.0"),
+    ("diff", "diff ca/texas-holdem ca/omaha"),
     ("odds", "odds co/baccarat --effects --by-decks --wager tie"),
     ("odds", "odds ma/baccarat --meter 1000000"),
     ("odds", "odds ca/21st-century-4.0 --states"),

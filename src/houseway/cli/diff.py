@@ -40,6 +40,9 @@ def diff(
     figures: Annotated[
         bool, typer.Option("--figures/--no-figures", help="Prove the odds of both; without, words alone.")
     ] = True,
+    common: Annotated[
+        bool, typer.Option("--common", help="Only wagers and pay tables that both of them have.")
+    ] = False,
     decks: Decks = None,
     kind: Annotated[
         DiffFormat, typer.Option("--format", help="Text, Markdown, HTML or PDF.")
@@ -51,7 +54,7 @@ def diff(
     with refusing():
         versions = (_version(before), _version(after))
         with proving():
-            comparison = compare(*versions, figures=figures, decks=decks)
+            comparison = compare(*versions, figures=figures, decks=decks, common=common)
     if json:
         print_json(diff_document(comparison))
         return

@@ -82,10 +82,21 @@ class Comparison(msgspec.Struct, frozen=True):
     decks: tuple[int | None, int | None] = (None, None)
 
 
-def compare(before: Version, after: Version, figures: bool = True, decks: int | None = None) -> Comparison:
-    """Compare two games of one family, or tables of such games; others are refused."""
+def compare(
+    before: Version,
+    after: Version,
+    figures: bool = True,
+    decks: int | None = None,
+    common: bool = False,
+) -> Comparison:
+    """Compare two games of one family, or tables of such games; others are refused.
+
+    In `common` are the wagers and pay tables that both sides have: no other is told of.
+    """
     refuse_other_family(before.game, after.game)
     pairs = wager_pairs(before.game, after.game)
+    if common:
+        pairs = [pair.in_common for pair in pairs if pair.before and pair.after]
     changes, alike = _changes(before, after, pairs)
     order = list(RedlineSection)
     changes.sort(key=lambda change: order.index(change.section))

@@ -31,7 +31,7 @@ def _rules(game: Game, option: str) -> Drawing:
 
 def _printed(game: Game, option: str) -> list[Statement]:
     blocks = words_of(game).drawing(_rules(game, option), game.draw.cite)
-    return list(of_blocks(RedlineSection.DRAW, blocks))
+    return list(of_blocks(RedlineSection.DRAW, blocks, game.draw.cite))
 
 
 def _by_option(game: Game, option: str) -> Iterator[Statement]:
@@ -81,7 +81,7 @@ def _is_said(before: Game, after: Game, option: str, field: str) -> bool:
 
 def _texts(game: Game, rules: Drawing) -> list[tuple[str, str]]:
     blocks = words_of(game).drawing(rules, game.draw.cite)
-    return [(each.key, each.text) for each in of_blocks(RedlineSection.DRAW, blocks)]
+    return [(each.key, each.text) for each in of_blocks(RedlineSection.DRAW, blocks, game.draw.cite)]
 
 
 def _mixed(rules: Drawing, other: Drawing, field: str) -> Drawing:

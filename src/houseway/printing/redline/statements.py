@@ -139,21 +139,27 @@ def posted_statements(table: TableFile) -> Iterator[Statement]:
         yield Statement(RedlineSection.POSTED, name, title(name), value, None)
 
 
-def of_blocks(section: RedlineSection, blocks: Iterable[Blocks]) -> Iterator[Statement]:
-    """A statement for each sentence and each row of a page; two with one key are numbered."""
+def of_blocks(
+    section: RedlineSection, blocks: Iterable[Blocks], cite: str | None = None
+) -> Iterator[Statement]:
+    """A statement for each sentence and each row of a page; two with one key are numbered.
+
+    What has no clause of its own has that of its heading, else the one given.
+    """
     seen: Counter[str] = Counter()
-    for each in _read_blocks(section, blocks):
+    for each in _read_blocks(section, blocks, cite):
         seen[each.key] += 1
         key = each.key if seen[each.key] == 1 else f"{each.key} {seen[each.key]}"
         yield msgspec.structs.replace(each, key=key)
 
 
-def _read_blocks(section: RedlineSection, blocks: Iterable[Blocks]) -> Iterator[Statement]:
-    heading_cite: str | None = None
+def _read_blocks(
+    section: RedlineSection, blocks: Iterable[Blocks], heading_cite: str | None
+) -> Iterator[Statement]:
     for block in blocks:
         match block:
             case Heading(_, _, cite):
-                heading_cite = cite
+                heading_cite = cite or heading_cite
             case Paragraph(text, cite) | Note(text, cite):
                 yield _sentence(section, Item(text, cite or heading_cite))
             case Bullets(items) | Sign(_, items):

@@ -46,6 +46,12 @@ class WagerPair(msgspec.Struct, frozen=True):
         return wager
 
     @property
+    def in_common(self) -> "WagerPair":
+        """Without the pay tables that one side alone has."""
+        tables = tuple((one, other) for one, other in self.tables if one and other)
+        return msgspec.structs.replace(self, tables=tables)
+
+    @property
     def name(self) -> str:
         """The wager's name without the hand it is on."""
         return _plain_name(self.known)
@@ -155,16 +161,24 @@ class WagerChanges:
                 yield from self._differing(
                     "placed-when", subject, (words[0], first.cite), (words[1], second.cite)
                 )
-        elif first:
-            yield from self._differing(
-                "wager", self._subject(first.id), (_KINDS[first.kind], first.cite), (None, None)
-            )
-        elif second:
-            yield from self._differing(
-                "wager", self._subject(second.id), (None, None), (_KINDS[second.kind], second.cite)
-            )
+        else:
+            yield from self._whole_wager()
+            if len(self._pair.tables) == 1:
+                return
         for one, other in self._pair.tables:
             yield from self._of_table(one, other)
+
+    def _whole_wager(self) -> Iterator[Change]:
+        """A wager that one side has: with its only pay table, else by itself."""
+        wager, game = self._pair.known, self._after if self._pair.after else self._before
+        words, cites, table = _KINDS[wager.kind], [wager.cite], None
+        if len(wager.paytables) == 1:
+            (table,) = wager.paytables
+            words = f"{words}; {_table_text(game, wager, table)}"
+            cites.append(table.cite)
+        said = words, ", ".join(dict.fromkeys(cites))
+        sides = ((None, None), said) if self._pair.after else (said, (None, None))
+        yield from self._differing("wager", self._subject(wager.id, table=table), *sides)
 
     def _of_table(self, first: PayTable | None, second: PayTable | None) -> Iterator[Change]:
         if first is None or second is None:
