@@ -12,6 +12,7 @@ from tools import (
     api_schema,
     clauses_page,
     commands_page,
+    diff_page,
     page_types,
     page_words,
     readings_page,
@@ -24,6 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGES: dict[str, Callable[[], str]] = {
     "docs/clauses.md": clauses_page.page,
     "docs/commands.md": commands_page.page,
+    "docs/diff.md": diff_page.page,
     "docs/readings.md": readings_page.page,
     "docs/roles.md": roles_page.page,
     "docs/rule-language.md": rule_language_page.page,

@@ -44,6 +44,9 @@ ON_JOURNALS = frozenset(
 # Those that stand in `cli/players/`.
 AMONG_PLAYERS = frozenset({"equity", "hand", "melds", "room"})
 
+# Those that stand in `cli/rulebook/`.
+OF_THE_RULEBOOK = frozenset(GROUPS["Games and their rules"])
+
 
 class _Command(TyperCommand):
     def get_params(self, ctx: Any) -> Any:
@@ -64,7 +67,11 @@ class _Commands(TyperGroup):
             return None
         name = cmd_name.replace("-", "_")
         alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
-        rooms = {**dict.fromkeys(ON_JOURNALS, ".journals"), **dict.fromkeys(AMONG_PLAYERS, ".players")}
+        rooms = {
+            **dict.fromkeys(ON_JOURNALS, ".journals"),
+            **dict.fromkeys(AMONG_PLAYERS, ".players"),
+            **dict.fromkeys(OF_THE_RULEBOOK, ".rulebook"),
+        }
         room = f"houseway.cli{rooms.get(cmd_name, '')}"
         function = getattr(import_module(f"{room}.{name}"), name)
         alone.command(cmd_name, cls=_Command, rich_help_panel=GROUP_OF[cmd_name])(function)

@@ -8,7 +8,7 @@ from typer.main import get_command
 from typer.testing import CliRunner
 
 import houseway
-from houseway.cli import AMONG_PLAYERS, GROUPS, ON_JOURNALS, app
+from houseway.cli import AMONG_PLAYERS, GROUPS, OF_THE_RULEBOOK, ON_JOURNALS, app
 from houseway.cli.options import complete_game
 
 COMMANDS = [command for commands in GROUPS.values() for command in commands]
@@ -37,7 +37,7 @@ def test_help_lists_every_command_once_and_under_its_group():
 
 
 def test_every_command_has_a_module():
-    assert set(COMMANDS) >= ON_JOURNALS | AMONG_PLAYERS
+    assert set(COMMANDS) >= ON_JOURNALS | AMONG_PLAYERS | OF_THE_RULEBOOK
     group = get_command(app)
     assert isinstance(group, TyperGroup)
     for command in COMMANDS:

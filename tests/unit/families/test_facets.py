@@ -133,7 +133,9 @@ def test_every_kernel_takes_the_cards_of_whole_rounds() -> None:
 
 
 def test_listing_the_games_leaves_numba_asleep() -> None:
-    listing = "import sys; from houseway.cli.games import games; games(); print('numba' in sys.modules)"
+    listing = (
+        "import sys; from houseway.cli.rulebook.games import games; games(); print('numba' in sys.modules)"
+    )
     done = subprocess.run([sys.executable, "-c", listing], check=True, capture_output=True, text=True)
     assert done.stdout.splitlines()[-1] == "False"
     assert all(game.id in done.stdout for game in games())

@@ -4,7 +4,7 @@ import typer
 from pypdf import PdfReader
 from typer.testing import CliRunner
 
-from houseway.cli.card import card
+from houseway.cli.rulebook.card import card
 from tests.unit.printing.test_table_cards import EXAMPLES
 
 app = typer.Typer()

@@ -10,6 +10,10 @@ from houseway.printing.bets import ONLY_TABLE, SIDES, table_name
 from houseway.text import joined
 
 
+# A longer text stands behind a colon.
+MOST_IN_LINE = 40
+
+
 class RedlineSection(StrEnum):
     """The parts of a redline, in the order of its page."""
 
@@ -99,7 +103,7 @@ def sentence_of(changes: Sequence[Change]) -> str:
         case "rule" | "placed-when":
             what = "fits when" if first.aspect == "rule" else "may be placed when"
             return f"{label} {what} {_lower(after)} (was: {_lower(before)})"
-    was = f"(was: {before})" if len(before) > 40 else f"(was {before})"
+    was = f"(was: {before})" if before.endswith(".") or len(before) > MOST_IN_LINE else f"(was {before})"
     return f"{label}: {after} {was}" if label else f"{after} {was}"
 
 

@@ -142,8 +142,8 @@ def _figure_rows(before: Question, after: Question, pairs: list[WagerPair]) -> l
 
     rows = []
     for pair in pairs:
-        for one, other in pair.tables:
-            sides = result(0, pair.before, one), result(1, pair.after, other)
+        for earlier, later in pair.tables:
+            sides = result(0, pair.before, earlier), result(1, pair.after, later)
             bases = [each.part_of for each in sides if each and each.part_of]
             rows.append(FigureRow(pair.known.name, *sides, names[bases[-1]] if bases else None))
     return rows

@@ -11,21 +11,21 @@ Stage = Callable[[list[Thing], list[Thing]], list[tuple[Thing, Thing]]]
 def paired(before: Sequence[Thing], after: Sequence[Thing], *stages: Stage[Thing]) -> list[Pair[Thing]]:
     """Every thing of both once, in the order of `after`, what was removed at its old place among them."""
     left, right = list(before), list(after)
-    found: list[tuple[Thing, Thing]] = []
+    matches: list[tuple[Thing, Thing]] = []
     for stage in stages:
         for first, second in stage(left, right):
-            found.append((first, second))
+            matches.append((first, second))
             left = [each for each in left if each is not first]
             right = [each for each in right if each is not second]
-    return _in_order(before, after, found)
+    return _in_order(before, after, matches)
 
 
 def _in_order(
-    before: Sequence[Thing], after: Sequence[Thing], found: Sequence[tuple[Thing, Thing]]
+    before: Sequence[Thing], after: Sequence[Thing], matches: Sequence[tuple[Thing, Thing]]
 ) -> list[Pair[Thing]]:
-    match_of = {id(second): first for first, second in found}
+    match_of = {id(second): first for first, second in matches}
     ordered: list[Pair[Thing]] = [(match_of.get(id(second)), second) for second in after]
-    kept = {id(first) for first, _ in found}
+    kept = {id(first) for first, _ in matches}
     previous: Thing | None = None
     for first in before:
         if id(first) not in kept:

@@ -169,9 +169,9 @@ def _read_blocks(
 
 
 def _sentence(section: RedlineSection, item: Item) -> Statement:
-    found = _LEAD.fullmatch(item.text)
-    lead = item.lead or (found["lead"] if found else "")
-    text = item.text if item.lead or not found else found["rest"]
+    match = _LEAD.fullmatch(item.text)
+    lead = item.lead or (match["lead"] if match else "")
+    text = item.text if item.lead or not match else match["rest"]
     return Statement(section, lead or text, lead, text, item.cite)
 
 

@@ -48,7 +48,7 @@ class WagerPair(msgspec.Struct, frozen=True):
     @property
     def in_common(self) -> "WagerPair":
         """Without the pay tables that one side alone has."""
-        tables = tuple((one, other) for one, other in self.tables if one and other)
+        tables = tuple((earlier, later) for earlier, later in self.tables if earlier and later)
         return msgspec.structs.replace(self, tables=tables)
 
     @property
@@ -96,8 +96,8 @@ def _tables(
     def lines(game: Game, wager: Wager, table: PayTable) -> list[tuple[str, str]]:
         return [(each.rule_text, each.pays) for each in _ruled(game, wager, table)]
 
-    def share_alike(one: PayTable, other: PayTable) -> float:
-        ours, theirs = lines(before, first, one), lines(after, second, other)
+    def share_alike(earlier: PayTable, later: PayTable) -> float:
+        ours, theirs = lines(before, first, earlier), lines(after, second, later)
         common = len([each for each in ours if each in theirs])
         return common / max(len(ours), len(theirs))
 
@@ -165,18 +165,18 @@ class WagerChanges:
             yield from self._whole_wager()
             if len(self._pair.tables) == 1:
                 return
-        for one, other in self._pair.tables:
-            yield from self._of_table(one, other)
+        for earlier, later in self._pair.tables:
+            yield from self._of_table(earlier, later)
 
     def _whole_wager(self) -> Iterator[Change]:
         """A wager that one side has: with its only pay table, else by itself."""
         wager, game = self._pair.known, self._after if self._pair.after else self._before
-        words, cites, table = _KINDS[wager.kind], [wager.cite], None
-        if len(wager.paytables) == 1:
-            (table,) = wager.paytables
+        table = wager.paytables[0] if len(wager.paytables) == 1 else None
+        words, cite = _KINDS[wager.kind], wager.cite
+        if table is not None:
             words = f"{words}; {_table_text(game, wager, table)}"
-            cites.append(table.cite)
-        said = words, ", ".join(dict.fromkeys(cites))
+            cite = table.cite if cite in table.cite.split(", ") else f"{cite}, {table.cite}"
+        said = words, cite
         sides = ((None, None), said) if self._pair.after else (said, (None, None))
         yield from self._differing("wager", self._subject(wager.id, table=table), *sides)
 
@@ -201,8 +201,8 @@ class WagerChanges:
         for before, after in lines:
             yield from self._of_line(second, before, after)
         yield from self._of_order(subject, lines, first, second)
-        for one, other in paired(first.meters, second.meters, same(lambda meter: meter.name)):
-            yield from self._of_meter(second, one, other)
+        for earlier, later in paired(first.meters, second.meters, same(lambda meter: meter.name)):
+            yield from self._of_meter(second, earlier, later)
 
     def _whole_table(self, first: PayTable | None, second: PayTable | None) -> Iterator[Change]:
         table = second or first
@@ -221,7 +221,7 @@ class WagerChanges:
             _ruled(self._before, wagers[0] or self._pair.known, first),
             _ruled(game, wagers[1] or self._pair.known, second),
             same(lambda each: each.rule_text),
-            alike(lambda one, other: is_same_rule(game, one.rule, other.rule)),
+            alike(lambda earlier, later: is_same_rule(game, earlier.rule, later.rule)),
             same(lambda each: each.line.name),
         )
 
@@ -253,8 +253,8 @@ class WagerChanges:
         self, subject: Subject, lines: Sequence[Pair[RuledLine]], first: PayTable, second: PayTable
     ) -> Iterator[Change]:
         """The first line that fits pays, so an order that is another is a change."""
-        both = [(one.line, other.line) for one, other in lines if one and other]
-        places = [first.lines.index(one) for one, _ in both]
+        both = [(earlier.line, later.line) for earlier, later in lines if earlier and later]
+        places = [first.lines.index(earlier) for earlier, _ in both]
         if any(here > there for here, there in pairwise(places)):
             orders = [
                 ", ".join(line.name for line in table.lines if any(line is each for each in shared))
