@@ -6,7 +6,7 @@ from typing import Any
 from houseway.cards.notation import JOKER, RANKS
 from houseway.cards.pack import Pack
 from houseway.document import Blocks, Heading, Paragraph, Table
-from houseway.printing.english.words import JokerWords, words_of
+from houseway.printing.english.words import AceWords, JokerWords, words_of
 from houseway.rules import Game, load
 from houseway.text import joined, one_of
 
@@ -53,12 +53,14 @@ def _root_cite(game: Game) -> str:
 
 def _points(game: Game, without: tuple[str, ...]) -> Iterator[tuple[str, str]]:
     """The ranks of the deck, those that count alike together."""
+    words = words_of(game)
+    ace = {"A": words.ACE} if isinstance(words, AceWords) else {}
     points = {rank: game.total((place * 4,)) for place, rank in enumerate(RANKS) if rank not in without}
     face = [rank for rank, count in points.items() if rank == str(count)]
     for count in sorted(set(points.values()), key=lambda count: (count == 0, count)):
         ranks = [rank for rank, other in points.items() if other == count and rank not in face]
         if ranks:
-            yield ", ".join(_NAMES.get(rank, rank) for rank in ranks), str(count)
+            yield ", ".join(_NAMES.get(rank, rank) for rank in ranks), ace.get(ranks[0], str(count))
         if ranks == ["A"] and face:
             yield f"{face[0]} to {face[-1]}", "their face value"
 
@@ -69,8 +71,9 @@ def _decks_text(decks: Pack, posted: int | None) -> str:
     without = (
         f", without the {joined([f'{rank}s' for rank in decks.without], 'and')}" if decks.without else ""
     )
+    joker = ", a joker among them," if decks.has(JOKER) else ""
     verb = "is" if allowed == "1" else "are"
-    return f"{counted}{'' if without else f' of {decks.size(1)} cards'} {verb} in the shoe{without}."
+    return f"{counted}{'' if without else f' of {decks.size(1)} cards{joker}'} {verb} in the shoe{without}."
 
 
 def drawing(game: Game, options: Mapping[str, Any]) -> Iterator[Blocks]:

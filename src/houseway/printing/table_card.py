@@ -1,14 +1,14 @@
 """The card of one table: its sign, then the rule card of just what it offers."""
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 
 from houseway.cards.notation import SUIT_NAMES, SUITS
 from houseway.document import Blocks, Document, Heading, Item, Paragraph, Sign, Table
 from houseway.money import money_text
-from houseway.printing.bets import ONLY_TABLE, Column, bets, pays_text
+from houseway.printing.bets import ONLY_TABLE, Column, bets
 from houseway.printing.english.words import PostedWords, words_of
 from houseway.printing.fees import collection_items
 from houseway.printing.feet import NOTHING
@@ -54,7 +54,7 @@ def table_sign(table: TableFile, meters: Sequence[ShownMeter] = ()) -> Document:
         Paragraph(object_of(posted)),
         *posted_blocks(table, posted, meters),
         *_play(table, posted),
-        *_pays(posted),
+        *_pays(posted, table.chosen_options),
     )
     return msgspec.structs.replace(card, subtitle=game.name, blocks=blocks)
 
@@ -79,11 +79,14 @@ def _play(table: TableFile, game: Game) -> Iterator[Blocks]:
         yield from words.posted(game.drawing(table.chosen_options), game.draw.cite, table.stakes)
 
 
-def _pays(game: Game) -> Iterator[Blocks]:
+def _pays(game: Game, options: Mapping[str, Any]) -> Iterator[Blocks]:
     """What each bet pays: a row for each outcome, or for each bet where a page would not hold them."""
     paid = {
-        offer.name: [(line.name, pays_text(line, offer.table)) for line in offer.lines]
-        for offer in game.offers()
+        f"{bet.label}{f', {column.inline}' if len(bet.columns) > 1 else ''}": [
+            (line.name, column.pays(place, at_least=False)) for place, line in enumerate(column.lines)
+        ]
+        for bet in bets(game, options)
+        for column in bet.columns
     }
     if not paid:
         return
@@ -93,7 +96,8 @@ def _pays(game: Game) -> Iterator[Blocks]:
         yield Table(("Bet", "Outcome", "Pays"), tuple(rows), "llr", merge=(0,))
     else:
         folded = [
-            (bet, "; ".join(f"{outcome} {pays}" for outcome, pays in lines)) for bet, lines in paid.items()
+            (bet, "; ".join(f"{outcome}: {pays}" for outcome, pays in lines).replace("\n", ", "))
+            for bet, lines in paid.items()
         ]
         yield Table(("Bet", "Outcomes and what they pay"), tuple(folded), "ll", widths=(1, 4))
 
@@ -123,7 +127,15 @@ def _sign(table: TableFile, game: Game, meters: Sequence[ShownMeter]) -> Iterato
     if of_this_table:
         yield Sign(f"{game.name}, posted at this table", tuple(of_this_table))
     if collected := tuple(collection_items(table, game)):
-        yield Sign("Collection", collected)
+        yield Sign("Collection", tuple(_cited_once(collected)))
+
+
+def _cited_once(items: Sequence[Item]) -> Iterator[Item]:
+    """The items, without a clause that stands beside an earlier one."""
+    cited: set[str | None] = set()
+    for item in items:
+        yield msgspec.structs.replace(item, cite=None) if item.cite in cited else item
+        cited.add(item.cite)
 
 
 def _without(item: Item, wagers: set[str], posted: Game) -> Item:

@@ -21,11 +21,11 @@ def collection_of(table):
     return [(item.text, item.cite) for item in sign.items]
 
 
-def test_the_sign_posts_the_schedule_in_words_and_bands():
+def test_the_sign_posts_the_schedule_in_words_and_bands_and_cites_it_once():
     assert collection_of(EZ) == [
         ("Player-dealer, a hand: $1.", ROWS),
-        (f"{BETTORS}: Player or Banker, each, by the bet: $10 to $100 $1, $101 to $200 $2.", ROWS),
-        (f"{BETTORS}: Tie, Dragon 7 or Panda 8, once: $1.", ROWS),
+        (f"{BETTORS}: Player or Banker, each, by the bet: $10 to $100 $1, $101 to $200 $2.", None),
+        (f"{BETTORS}: Tie, Dragon 7 or Panda 8, once: $1.", None),
         ("At most 3 wagers a bettor in a hand.", "104.A A.19 (735)"),
     ]
 

@@ -17,7 +17,9 @@ from houseway.rules.tables import TableFile, game_of, parse_table, read_table
 DEMO = Path(houseway.server.demo.__file__).parent / "tables"
 FILES = sorted(DEMO.glob("*.toml"))
 ROOT = Path(__file__).resolve().parents[3] / "examples"
-EXAMPLES = sorted(ROOT.glob("player-dealer/*.toml"))
+PLAYER_DEALER = sorted(ROOT.glob("player-dealer/*.toml"))
+TABLES = sorted(path for path in ROOT.glob("tables/*.toml") if ".bad" not in path.name)
+EXAMPLES = [*PLAYER_DEALER, *TABLES]
 
 
 def read(example: str) -> TableFile:
@@ -86,7 +88,17 @@ def test_a_long_list_of_pays_is_folded_so_that_a_sign_stays_one_page():
     sign = table_sign(read("player-dealer/ultimate-texas-holdem.toml"))
     *_, pays = [block for block in sign.blocks if isinstance(block, Table)]
     assert [row[0] for row in pays.rows] == ["Ante", "Blind", "Play", "Trips", "Bad Beat Bonus"]
-    assert pays.rows[1][1].startswith("Royal Flush 500 to 1; Straight Flush 50 to 1")
+    assert pays.rows[1][1].startswith("Royal Flush: 500 to 1; Straight Flush: 50 to 1")
+
+
+def test_what_a_bet_pays_on_either_hand_is_printed_once_and_less_its_vigorish():
+    *_, pays = [
+        block for block in table_sign(read("tables/colorado-mini.toml")).blocks if isinstance(block, Table)
+    ]
+    rows = dict(row for row in pays.rows if len(row) == 2)
+    assert rows["Banker"] == "Banker wins: 1 to 1, less 5%; Tie: push"
+    assert rows["Match Pair on Player or Banker"] == "Match Pair: 11 to 1"
+    assert "Bonus on Player" not in rows
 
 
 @pytest.mark.slow

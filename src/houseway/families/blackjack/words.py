@@ -11,20 +11,29 @@ from houseway.text import joined, number_word, one_of
 
 PIECES = "cards"
 VALUES = None
-COUNTING = "An ace counts 1 or 11, whichever is better for the hand."
+ACE = "1 or 11"
+COUNTING = "An ace counts what is better for the hand."
 OBJECT = (
-    "Each bettor’s own hand plays against the player-dealer’s; you draw cards, and the hand that is nearer "
-    "what the game aims at wins: {base}."
+    "Your hand plays against the player-dealer’s: draw cards to come closer to the target than the "
+    "player-dealer does. The base wager is {base}."
 )
+NEARER = "over"
+BOTH = "both hands are over"
 HANDS = {"player": "the bettor", "banker": "the player-dealer"}
 HAND_NOUNS = phrases.HAND_NOUNS | {"up": "the up card of {}"}
 ROUND_NOUNS = {"three.total": "the count of the bettor’s first two cards and the up card"}
 
 _ORDERS = {
-    "nearest": "The hand nearer to {target} wins; at the same distance under beats over.",
-    "bust": "A total above {target} is over; of two that are not, the higher one wins.",
-    "drop": "No total is above {target}: a sum of 20 or more keeps its last digit, among the tens.",
+    "nearest": "The target is {target}, and a hand may go over it. The hand nearer to {target} wins; at the "
+    "same distance under beats over.",
+    "bust": "The target is {target}. A total above {target} is over, and loses to a hand that is not; of two "
+    "that are not over, the higher wins. When both are over, the player-dealer wins; only where the pay "
+    "table says so, a bettor’s hand nearer to {target} pushes.",
+    "drop": "The target is {target}, and no hand goes over it: a sum of 20 or more keeps its last digit, "
+    "among the tens. The higher total wins.",
 }
+# The totals that two cards can have.
+LEAST_OF_TWO, MOST_OF_TWO = 4, 21
 _NAMES = {0: "joker", 1: "ace", 10: "ten-value card"}
 
 
@@ -45,10 +54,20 @@ def posted(rules: Blackjack, cite: str, stakes: None) -> Iterator[Blocks]:
     if values.joker:
         yield Paragraph(f"A hand with a joker is hard {values.joker} and draws no more.", values.cite)
     pairs = joined([f"{_card(low)} and {_card(high)}" for low, high in natural.of], "or")
-    yield Paragraph(f"Natural: on the first two cards, {pairs}.", natural.cite)
+    split = " There is none after a split." if rules.split is not None and not natural.after_split else ""
+    shown = " It counts as its total unless it is shown before the first draw card." if natural.shown else ""
+    said = f"Natural: on the first two cards, {pairs}. It beats every other hand.{split}{shown}"
+    yield Paragraph(said, natural.cite)
     head = ("Hand", "must hit on", "has the option on", "must stand on")
     rows = [row for name, chart in _charts(rules) for row in _rows(name, chart)]
     yield Table(head, tuple(rows), "llll", caption="Cards are drawn")
+    if rules.dealing.joker_up_stands:
+        said = "When the player-dealer’s first card is a joker, all bettors stand on their two cards."
+        yield Paragraph(said, rules.dealing.cite)
+    if len(rules.dealing.draws) > 1:
+        first, *_, last = rules.dealing.draws
+        said = f"A bettor’s first draw card comes face {first}, the next face {last}."
+        yield Paragraph(said, rules.dealing.cite)
     for chart, name in ((rules.player, "A bettor’s"), (rules.banker, "The player-dealer’s")):
         if chart.most_cards:
             yield Paragraph(f"{name} hand has at most {number_word(chart.most_cards)} cards.", chart.cite)
@@ -97,10 +116,15 @@ def _run(run: list[int], least: int) -> str:
 def _more(rules: Blackjack) -> Iterator[Blocks]:
     """What is chosen besides another card."""
     if (double := rules.double) is not None:
-        hard = ", without an ace among them" if double.hard_only else ""
+        hard = ", without an ace" if double.hard_only else ""
+        totals = [str(total) for total in _stands(rules.player)]
+        never = joined([*totals, "a Natural"], "or")
         after = " Hands of a split may be doubled too." if double.after_split else ""
         down = ", face down" if double.down else ""
-        text = f"Double: on the first two cards{hard}, for as much again and one card{down}.{after}"
+        text = (
+            f"Double: on the first two cards{hard}, but not on {never}, for as much again and one "
+            f"card{down}.{after}"
+        )
         yield Paragraph(text, double.cite)
     if (split := rules.split) is not None:
         never = (
@@ -115,7 +139,8 @@ def _more(rules: Blackjack) -> Iterator[Blocks]:
         )
     if (surrender := rules.surrender) is not None:
         when = f"at any time up to {surrender.up_to}" if surrender.any_time else "on the first two cards"
-        yield Paragraph(f"Surrender: {when}, for half the wager.", surrender.cite)
+        doubled = ", after a double too" if surrender.after_double else ""
+        yield Paragraph(f"Surrender: {when}{doubled}, for half the wager.", surrender.cite)
     if (insurance := rules.insurance) is not None:
         shown = joined([_card(point) for point in insurance.up], "or")
         text = f"Insurance, where it is offered: half the wager when the player-dealer shows {shown}."
@@ -124,6 +149,11 @@ def _more(rules: Blackjack) -> Iterator[Blocks]:
         shown = joined([_card(point) for point in hole.checked_under], "or")
         text = f"Under {shown} the hole card is looked at before anybody draws; a Natural ends the hand."
         yield Paragraph(text, hole.cite)
+
+
+def _stands(chart: Chart) -> list[int]:
+    """The totals of two cards on which a hand must stand, hard or soft."""
+    return [total for total in range(LEAST_OF_TWO, MOST_OF_TWO + 1) if chart.hard[total] == "S"]
 
 
 def _card(point: int, article: str = "a ") -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from houseway.printing.english.comparisons import Comparisons
 from houseway.printing.english.conditions import ALWAYS, NEVER, All, Any, Condition, Is
-from houseway.printing.english.words import Values, Words
+from houseway.printing.english.words import NearerWords, Values, Words
 from houseway.text import joined, one_of
 
 # The hands that a rule names by what became of them; the family names its own.
@@ -95,15 +95,27 @@ class Clauses:
         without = ""
         if facts.get("wins") == _TRUE and facts.get("natural") == _FALSE:
             facts, without = {fact: facts[fact] for fact in facts if fact != "natural"}, " without a natural"
+        nearer = self._nearer(facts)
         has = joined(
-            [say(facts[fact]) for fact, say in self.words.HAND.items() if fact in facts] or [""], "and"
+            [say(facts[fact]) for fact, say in self.words.HAND.items() if fact in facts and fact != nearer]
+            or [""],
+            "and",
         )
         if "wins" not in facts:
             return f"{subject} {verb} {has}"
         if facts["wins"] != _TRUE:
             return f"{subject} does not win{f' and has {has}' if has else ''}"
+        having = f" with {has}" if has else ""
+        if nearer and isinstance(self.words, NearerWords):
+            return f"{self.words.BOTH}, and {subject} is nearer{having}"
         by = f" by {one_of(margin)} {'point' if margin == _TRUE else 'points'}" if margin else ""
-        return f"{subject} wins{by}{without}{f' with {has}' if has else ''}"
+        return f"{subject} wins{by}{without}{having}"
+
+    def _nearer(self, facts: Facts) -> str:
+        """The fact that both hands share where the better of the two has not won."""
+        if not isinstance(self.words, NearerWords) or facts.get("wins") != _TRUE:
+            return ""
+        return self.words.NEARER if facts.get(self.words.NEARER) == _TRUE else ""
 
     def _fact(self, name: str, values: Values) -> str:
         owner, _, rest = name.partition(".")

@@ -43,6 +43,24 @@ class PostedWords(Words, Protocol):
 
 
 @runtime_checkable
+class AceWords(Words, Protocol):
+    """The `words` facet of a family whose aces count one thing or another."""
+
+    ACE: str
+
+
+@runtime_checkable
+class NearerWords(Words, Protocol):
+    """The `words` facet of a family in which the better of two hands has not always won.
+
+    With the fact `NEARER`, a hand that ranks above the other is only said to be nearer.
+    """
+
+    NEARER: str
+    BOTH: str
+
+
+@runtime_checkable
 class JokerWords(Words, Protocol):
     """The `words` facet of a family whose games give a joker different uses."""
 

@@ -64,7 +64,7 @@ _LIMITS = {
 _OPENS = {
     "after-blinds": "left of the last blind",
     "button-left": "first clockwise from the button",
-    "opener": "who opened",
+    "opener": "the player who opened",
     "low-card": "the lowest up card, with the forced bet",
     "high-card": "the highest up card, with the forced bet",
     "high-board": "the highest hand on the board",
