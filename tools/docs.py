@@ -13,6 +13,7 @@ from tools import (
     clauses_page,
     commands_page,
     diff_page,
+    page_tiles,
     page_types,
     page_words,
     readings_page,
@@ -35,7 +36,7 @@ PAGES: dict[str, Callable[[], str]] = {
     "schemas/wire.json": wire_page.schema,
 }
 PAGES |= {f"schemas/{name}.json": partial(schema, name) for name in DOCUMENTS}
-PAGES |= page_types.PAGES | page_words.PAGES
+PAGES |= page_types.PAGES | page_words.PAGES | page_tiles.PAGES
 PICTURES = "docs/pictures"
 
 

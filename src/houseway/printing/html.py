@@ -4,9 +4,11 @@ from functools import cache
 from html import escape
 from importlib.resources import files
 
+from houseway.cards.tile_faces import FACES, HEIGHT, WIDTH
 from houseway.document import Blocks, Bullets, Document, Heading, Item, Note, Paragraph, Sign, Table, spans
 from houseway.printing.fonts import chinese_font_face, is_chinese
 
+_HUES = {True: "red", False: "white"}
 _ALIGN = {"l": "left", "c": "center", "r": "right"}
 
 
@@ -104,8 +106,21 @@ def _cards(text: str) -> str:
 
 
 def _card(text: str) -> str:
+    if text in FACES:
+        return _tile(text)
     red = " red" if text[-1] in "♥♦" else ""
     return f'<span class="piece{red}"><b>{escape(text[:-1])}</b>{escape(text[-1])}</span> '
+
+
+def _tile(tile: str) -> str:
+    """A tile as the page draws it."""
+    spots = "".join(
+        f'<circle class="{_HUES[spot.red]}" cx="{spot.x}" cy="{spot.y}" r="{spot.radius}"/>'
+        for spot in FACES[tile]
+    )
+    face = f'<rect width="{WIDTH}" height="{HEIGHT}" rx="7"/>'
+    view = f'viewBox="0 0 {WIDTH} {HEIGHT}"'
+    return f'<svg class="tile" role="img" aria-label="{tile}" {view}>{face}{spots}</svg> '
 
 
 def _cell(text: str) -> str:

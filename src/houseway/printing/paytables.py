@@ -5,7 +5,7 @@ from typing import Any
 
 from houseway.document import Table
 from houseway.printing.bets import SIDES, Bet, Column
-from houseway.printing.cites import clause_head, within
+from houseway.printing.english.cites import clause_head, within
 from houseway.printing.feet import NOTHING, Card, foot
 
 MOST_COLUMNS = 6

@@ -6,6 +6,7 @@ from importlib.resources import files
 import msgspec
 import typst
 
+from houseway.cards.tile_faces import FACES
 from houseway.document import Document, Table, spans
 from houseway.printing.fonts import FOLDER
 
@@ -17,6 +18,7 @@ def pdf(document: Document) -> bytes:
     data = {
         "document": msgspec.json.encode(document).decode(),
         "spans": msgspec.json.encode(covered).decode(),
+        "tiles": msgspec.json.encode(FACES).decode(),
     }
     return typst.compile(template, sys_inputs=data, font_paths=_fonts())
 

@@ -7,8 +7,8 @@ from houseway.analysis.question import Question
 from houseway.document import Blocks, Heading, Note, Paragraph, Table
 from houseway.money import money_text
 from houseway.printing.bets import Bet, bets
-from houseway.printing.cites import clause_head, once, within
 from houseway.printing.edges import Edges
+from houseway.printing.english.cites import clause_head, once, within
 from houseway.printing.english.sentences import sentence
 from houseway.printing.feet import Card
 from houseway.printing.paytables import is_short, listed, pays_alike, side_by_side, together

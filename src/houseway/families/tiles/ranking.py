@@ -15,33 +15,37 @@ from houseway.cards.notation import FIRST_TILE, TILES, parse_card
 
 
 class Kind(NamedTuple):
-    """A tile as players name it; `faces` are its mates, twice the same where the pair is identical."""
+    """A tile as players name it, and in English.
+
+    `faces` are its mates, twice the same where the pair is identical.
+    """
 
     name: str
     chinese: str
+    english: str
     faces: tuple[str, str]
     points: int
 
 
 # From the highest single tile to the lowest.
 KINDS = (
-    Kind("Teen", "天", ("6-6", "6-6"), 2),
-    Kind("Day", "地", ("1-1", "1-1"), 2),
-    Kind("Yun", "人", ("4-4", "4-4"), 8),
-    Kind("Gor", "鵝", ("3-1", "3-1"), 4),
-    Kind("Mooy", "梅", ("5-5", "5-5"), 0),
-    Kind("Chong", "長", ("3-3", "3-3"), 6),
-    Kind("Bon", "板", ("2-2", "2-2"), 4),
-    Kind("Foo", "斧", ("6-5", "6-5"), 1),
-    Kind("Ping", "屏", ("6-4", "6-4"), 0),
-    Kind("Tit", "七", ("6-1", "6-1"), 7),
-    Kind("Look", "六", ("5-1", "5-1"), 6),
-    Kind("Gow", "雜九", ("6-3", "5-4"), 9),
-    Kind("Bot", "雜八", ("6-2", "5-3"), 8),
-    Kind("Chut", "雜七", ("5-2", "4-3"), 7),
-    Kind("Luk", "二四", ("4-2", "2-1"), 6),
-    Kind("Ng", "雜五", ("4-1", "3-2"), 5),
-    Kind("Saam", "丁三", ("4-2", "2-1"), 3),
+    Kind("Teen", "天", "heaven", ("6-6", "6-6"), 2),
+    Kind("Day", "地", "earth", ("1-1", "1-1"), 2),
+    Kind("Yun", "人", "high 8", ("4-4", "4-4"), 8),
+    Kind("Gor", "鵝", "high 4", ("3-1", "3-1"), 4),
+    Kind("Mooy", "梅", "high 10", ("5-5", "5-5"), 0),
+    Kind("Chong", "長", "high 6", ("3-3", "3-3"), 6),
+    Kind("Bon", "板", "low 4", ("2-2", "2-2"), 4),
+    Kind("Foo", "斧", "11", ("6-5", "6-5"), 1),
+    Kind("Ping", "屏", "low 10", ("6-4", "6-4"), 0),
+    Kind("Tit", "七", "high 7", ("6-1", "6-1"), 7),
+    Kind("Look", "六", "low 6", ("5-1", "5-1"), 6),
+    Kind("Gow", "雜九", "mixed 9", ("6-3", "5-4"), 9),
+    Kind("Bot", "雜八", "mixed 8", ("6-2", "5-3"), 8),
+    Kind("Chut", "雜七", "mixed 7", ("5-2", "4-3"), 7),
+    Kind("Luk", "二四", "6 of Gee Joon", ("4-2", "2-1"), 6),
+    Kind("Ng", "雜五", "mixed 5", ("4-1", "3-2"), 5),
+    Kind("Saam", "丁三", "3 of Gee Joon", ("4-2", "2-1"), 3),
 )
 NAMES = tuple(kind.name for kind in KINDS)
 TEEN, DAY, CHONG, BON, LUK, NG, SAAM = map(NAMES.index, ("Teen", "Day", "Chong", "Bon", "Luk", "Ng", "Saam"))

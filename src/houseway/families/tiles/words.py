@@ -2,18 +2,27 @@
 
 from collections.abc import Iterator
 
+from houseway.cards import card_text, parse_cards
 from houseway.document import Blocks, Paragraph, Table
 from houseway.families import phrases
 from houseway.families.phrases import Phrase, Values
 from houseway.families.tiles.house_way import Guidelines, PairSplit
-from houseway.families.tiles.ranking import GEE_JOON, KINDS, LUK, LUK_ABOVE_NG, SAAM
+from houseway.families.tiles.ranking import (
+    GEE_JOON,
+    KINDS,
+    LUK_ABOVE_NG,
+    card_of,
+    kind_of,
+    rank,
+    told,
+)
 from houseway.families.tiles.rules import Tiles
 from houseway.text import joined, number_word, one_of
 
 PIECES = "tiles"
 OBJECT = (
     "Each bettor sets four tiles as two hands of two. The higher plays against the player-dealer’s higher, "
-    "the lower against his lower: both above win, neither above loses, one above is a push. What ranks the "
+    "the lower against the lower: both above win, neither above loses, one above is a push. What ranks the "
     "same, and zero against zero, is the player-dealer’s."
 )
 VALUES = (
@@ -22,6 +31,10 @@ VALUES = (
     "with an 8). Equal points are decided by the higher tile."
 )
 COUNTING = phrases.LAST_DIGIT
+_EXAMPLES = (
+    *("4-2 2-1", "6-6 6-6", "1-1 1-1", "6-3 5-4", "6-6 6-3", "1-1 5-4", "6-6 4-4", "1-1 6-2", "6-6 6-1"),
+    *("5-5 6-3", "4-4 4-1", "6-4 5-5"),
+)
 HANDS = {"player": "the bettor", "banker": "the player-dealer"}
 HAND: dict[str, Phrase] = {}
 HAND_NOUNS: dict[str, str] = {}
@@ -38,16 +51,30 @@ def proved_from(decks: int | None) -> str:
 
 
 def drawing(rules: Tiles, cite: str) -> Iterator[Blocks]:
-    """The tiles from the highest to the lowest, and how the house sets a hand."""
+    """The hands and the tiles from the highest to the lowest, and how the house sets a hand."""
+    yield Table(
+        ("Hands of two, the best first", "In a dealer's words"), _ranked(rules.order), "ll", pictured=(0,)
+    )
     rows = []
     for number, kind in enumerate(KINDS, start=1):
-        faces = {LUK + 1: "4-2", SAAM + 1: "2-1"}.get(number, " ".join(kind.faces))
+        faces = card_text(card_of(number - 1)) if number - 1 in GEE_JOON else " ".join(kind.faces)
         counts = "3 or 6" if number - 1 in GEE_JOON else str(kind.points)
-        rows.append((str(number), f"{kind.name} {kind.chinese}", faces, counts))
-    yield Table(("Rank", "Tile", "Spots", "Counts"), tuple(rows), "rllc", caption="Single tiles")
+        rows.append((str(number), faces, f"{kind.name} {kind.chinese}", kind.english, counts))
+    head = ("Rank", "Tiles", "Name", "In English", "Counts")
+    yield Table(head, tuple(rows), "rlllc", caption="Single tiles", pictured=(1,))
     if rules.order != LUK_ABOVE_NG:
         yield Paragraph("As single tiles both of Gee Joon, 4-2 and 2-1, stand below all others.")
     yield from _house_way(rules.house_way)
+
+
+def _ranked(order: int) -> tuple[tuple[str, str], ...]:
+    """Hands in the order in which they win, as the ranking itself has it."""
+    hands = []
+    for text in _EXAMPLES:
+        cards = parse_cards(text)
+        number = rank(*map(kind_of, cards), order)
+        hands.append((number, text, told(number, cards)))
+    return tuple((text, said) for _, text, said in sorted(hands, reverse=True))
 
 
 def _house_way(way: Guidelines) -> Iterator[Blocks]:
