@@ -166,7 +166,8 @@ def _check_company(game: Game, offers: Sequence[tuple[Bet, Offer]]) -> None:
     needed, held = game.practice.base_bet, game.practice.bonus_limit
     for bet, offer in offers:
         needs = needed.required == "always" and (needed.wagers is None or bet.wager in needed.wagers)
-        if needs and not base and offer.kind != "base":
+        # Base bets are in dollars, so the one beside a bet in pesos is not of this round.
+        if needs and not base and offer.kind != "base" and offer.table.currency == "USD":
             cite = game.practice.cite("base-bet")
             names: Values = {"name": offer.name, "base": base_names(game)}
             raise Refused(Refusal.BASE_BET_NEEDED, cite, "base-bet-first", **names)

@@ -1,7 +1,10 @@
 """30-2899.02, 99 Fortunes Progressive."""
 
+import json
+
 import pytest
 
+from houseway.cli.settle import round_input, settled_round
 from houseway.refusals import Refused
 from houseway.rules import load
 from tests.clauses.rounds import bet, line, net, paid, paid_by_seat, paytables, practice
@@ -191,3 +194,17 @@ def test_co_30_2899_02_6_any_bonus_wager_and_the_base_games_vigorish():
     assert paytables(GAME, "banker") == paytables("co/baccarat", "banker")
     assert paytables(GAME, "bonus") == {"A", "B", "C"}
     assert practice(GAME).base_bet.required == "always"
+
+
+def test_co_30_2899_02_6_a_bet_in_pesos_is_settled_by_itself_and_needs_no_base_bet_beside_it():
+    asked = {"game": GAME, "player": ["7h", "Kd"], "banker": ["7h", "Kc"], "seats": 6}
+    pesos = {"seat": 2, "wager": "progressive", "paytable": "p2-6s", "amount": 10_000}
+    dollars = {"seat": 2, "wager": "progressive", "paytable": "p1", "amount": 100}
+    assert [each.net for each in settled(asked | {"wagers": [pesos]})] == [80_000]
+    with pytest.raises(Refused) as refused:
+        settled(asked | {"wagers": [dollars]})
+    assert refused.value.reason == "base_bet_needed"
+
+
+def settled(asked):
+    return settled_round(round_input(json.dumps(asked).encode())).settlements
