@@ -26,15 +26,16 @@ def proved(game, offer, bettors=1, **options):
     return found
 
 
+@pytest.mark.parametrize("paytable", ["p1", "sample"])
 @pytest.mark.parametrize(("beside", "award"), [(0, 100_000), (1, 200_000)])
-def test_co_30_2899_02_11_envy_instead_of_the_other_line_or_by_option_beside_it(beside, award):
+def test_co_30_2899_02_11_envy_instead_of_the_other_line_or_by_option_beside_it(beside, award, paytable):
     game, options = load("co/99-fortunes"), {"envy_beside": beside}
-    bets = [bet(*FORTUNES, amount=100, seat=seat) for seat in (2, 7)]
+    bets = [bet("progressive", None, paytable, amount=100, seat=seat) for seat in (2, 7)]
     settled = settle(game, dealt("2s 2s Kd", "2s 2s"), bets, options, meters={"main": 1_000_000})
     assert {each.seat: each.award for each in settled.settlements} == {2: 1_000_000, 7: award}
     house = linked(
         offer=progressive(
-            "progressive", "p1", meter=[{"name": "main", "main_rate": "20%", "seed": "$10,000"}]
+            "progressive", paytable, meter=[{"name": "main", "main_rate": "20%", "seed": "$10,000"}]
         ),
         game="co/99-fortunes",
         options=options,

@@ -1,12 +1,14 @@
 """A bet, and what the bets of a round have to do with each other: a meter that winners share, envy."""
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 
 import msgspec
 
 from houseway.money import Amount, Share, pays_text
 from houseway.refusals import Refusal, Refused
-from houseway.rules.game import Line, Offer
+from houseway.rules.awards import award
+from houseway.rules.game import Line, Offer, PayTable
 
 
 class Bet(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
@@ -77,16 +79,15 @@ def envied(lines: Sequence[FittedBet], with_own_line: bool = False) -> dict[int,
         for other, (_, theirs, fit) in enumerate(lines):
             if other != place and theirs.key == offer.key and fit is not None and fit != index:
                 own = theirs.table.lines[fit] if with_own_line else None
-                envy_of[other] = _envy(line, own, offer.table.currency)
+                envy_of[other] = _envy(line, own, offer.table)
     return envy_of
 
 
-def _envy(won: Line, own: Line | None, currency: str) -> Line:
-    """The envy of a line that another has won, with what a bettor's own line pays."""
-    pay = own.pay if own else None
-    cents = (won.envy or 0) + (pay.cents if isinstance(pay, Amount) else 0)
+def _envy(won: Line, own: Line | None, table: PayTable) -> Line:
+    """The envy of a line that another has won, with what a bettor's own line pays on one unit."""
+    beside = award(own, table, Fraction(table.unit_cents or 100), Fraction(0))[0]
     name = f"{own.name}, and envy: {won.name}" if own else f"Envy: {won.name}"
-    return Line(name, won.when, pays_text(Amount(cents, currency)), won.cite)
+    return Line(name, won.when, pays_text(Amount((won.envy or 0) + int(beside), table.currency)), won.cite)
 
 
 def dealer_envy(offer: Offer, line: str) -> int:
