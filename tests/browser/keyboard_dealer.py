@@ -153,7 +153,8 @@ class KeyboardDealer:
                 self.says = self.said_in_hand(self.begun)
                 self.begun += 1
                 self.is_paid = False
-            self.press("Enter")
+            # Where bets can be opened with the last ones down, they are.
+            self.press("r" if self.page.get_by_test_id("act-repeat_bets").count() else "Enter")
             if any(last in words for last in LAST):
                 self.hands.append(Keys(self.before, self.keys))
                 self.before = self.keys = 0
@@ -249,13 +250,8 @@ class KeyboardDealer:
         return self.press(*chain.from_iterable(keys_of(next(self.cards)) for _ in range(count)))
 
     def bet(self) -> None:
-        """The last bets again; whoever had none bets."""
-        done = {self.bank()}
-        if self.page.get_by_test_id("act-repeat_bets").count():
-            self.press("r")
-            asked = self.page.get_by_test_id("dialog-asks").inner_text()
-            done |= {*re.findall(r"Seat (\d+):", asked)}
-            self.press("y")
+        """Whoever has no bet down bets, but for who banks."""
+        done = {self.bank(), *re.findall(r"\d", self.page.get_by_test_id("prompt-why").inner_text())}
         for seat in self.script.seats:
             if str(seat) not in done:
                 self.type(str(seat), *self.script.bets)

@@ -13,8 +13,8 @@ TEN, TWENTY = c.Stake(*PLAYER, 1_000), c.Stake(*BANKER, 2_000)
 BANKER_WINS = ("2s", "9s", "3s", "Ks")
 
 
-def between_rounds(**bets: c.Stake) -> Croupier:
-    """Bets are open again after a hand with these bets of seats, which the dealer had recorded."""
+def settled(**bets: c.Stake) -> Croupier:
+    """A hand was paid with these bets of seats, which the dealer had recorded."""
     table = Croupier()
     table.open(LAYOUT)
     for name in bets:
@@ -24,6 +24,12 @@ def between_rounds(**bets: c.Stake) -> Croupier:
     for name, stake in bets.items():
         table.dealer(c.PlaceBets(int(name[1:]), (stake,)))
     table.settle(*BANKER_WINS)
+    return table
+
+
+def between_rounds(**bets: c.Stake) -> Croupier:
+    """Bets are open again after that hand."""
+    table = settled(**bets)
     table.dealer(c.NextRound())
     return table
 
@@ -55,6 +61,32 @@ def test_one_act_puts_the_last_bets_of_all_seats_down_again_after_it_has_asked()
     assert act_of(table, "repeat_bets") is None
     # Each seat's are taken back on their own.
     assert len(table.state.keyed) == 2
+
+
+def test_bets_are_opened_with_the_last_ones_down_by_one_key_that_asks_nothing():
+    table = settled(s2=TEN, s4=TEN, s5=TWENTY)
+    table.patron(4, c.Leave(4))
+    prompt, act = console(table).prompt, act_of(table, "repeat_bets")
+    assert act is not None
+    assert (prompt.act, prompt.enter, act.key, act.asks, act.needs) == (
+        "next_round",
+        "next_round",
+        "R",
+        "",
+        (),
+    )
+    assert act.command == {"type": "next_round"}
+    table.dealer(c.NextRound())
+    for command in act.then:
+        stakes = tuple(c.Stake(**stake) for stake in command["stakes"])
+        table.dealer(c.PlaceBets(command["seat"], stakes, command["round"]))
+    assert {seat.number: seat.bets for seat in table.state.seats if seat.bets} == {2: (TEN,), 5: (TWENTY,)}
+
+
+def test_nobody_who_has_bet_is_left_and_bets_are_only_opened():
+    table = settled(s2=TEN)
+    table.patron(2, c.Leave(2))
+    assert act_of(table, "repeat_bets") is None
 
 
 def test_a_seat_that_has_bet_left_or_lost_its_chips_repeats_nothing():

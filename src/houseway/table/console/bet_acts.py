@@ -7,6 +7,7 @@ from string import ascii_lowercase
 from houseway.money import money_text
 from houseway.rules import Game
 from houseway.table import commands as c
+from houseway.table.apply import apply_all
 from houseway.table.bank.late_bets import open_late
 from houseway.table.console.documents import BetsOfSeat, Need, SpotToBet
 from houseway.table.console.proposal import Proposal
@@ -25,17 +26,30 @@ def bet_acts(state: TableState) -> Iterator[Proposal]:
     spots = Need("stakes", "stakes", "Bets", spots=_spots(state), last=tuple(again.values()))
     down = c.PlaceBets(seat, (stake,), state.round)
     yield Proposal("place_bets", "Put down bets", "seats", media, down, (seats, spots))
-    repeated = tuple([c.PlaceBets(each.seat, each.stakes, state.round) for each in again.values()])
-    if repeated:
+    if again:
         told = [f"Seat {each.seat}: {_named(state, each.stakes)}." for each in again.values()]
         asks = " ".join([*told, "Put these bets down again?"])
+        first, *others = _put_down(state, again.values())
         label = "Repeat the last bets"
-        yield Proposal("repeat_bets", label, "seats", media, repeated[0], asks=asks, then=repeated[1:])
+        yield Proposal("repeat_bets", label, "seats", media, first, asks=asks, then=tuple(others))
+    elif (opened := _opened(state)) is not None and (last := tuple(_last_bets(opened))):
+        label, then = "Open the bets and repeat the last", tuple(_put_down(opened, last))
+        yield Proposal("repeat_bets", label, "deal", media, c.NextRound(), then=then)
     for owner in state.seats:
         for key in dict.fromkeys(bet.key for bet in owner.bets):
             label = f"Seat {owner.number} takes back {state.game.offer(*key).name}"
             back, id_ = c.TakeBack(owner.number, *key), f"take_back-{owner.number}-{'-'.join(map(str, key))}"
             yield Proposal(id_, label, "seats", state.practice.cite("no-more-bets", "closed"), back)
+
+
+def _put_down(state: TableState, bets: Iterable[BetsOfSeat]) -> list[c.PlaceBets]:
+    return [c.PlaceBets(each.seat, each.stakes, state.round) for each in bets]
+
+
+def _opened(state: TableState) -> TableState | None:
+    """The table once its bets are open, where the dealer may open them and somebody has bet before."""
+    opened = judged(state, Role.DEALER, c.NextRound()) if state.last_bets else None
+    return apply_all(state, opened.events) if isinstance(opened, Decision) else None
 
 
 def _last_bets(state: TableState) -> Iterator[BetsOfSeat]:
