@@ -9,7 +9,6 @@ import msgspec
 from houseway.printing.bets import ONLY_TABLE, SIDES, table_name
 from houseway.text import joined
 
-
 # A longer text stands behind a colon.
 MOST_IN_LINE = 40
 
