@@ -13,6 +13,7 @@ from houseway.rules import load
 
 SHIPPED = (
     "california-blackjack", "casino-war", "let-it-ride-bonus", "millennium-19", "no-bust-4.0", "no-bust-5.0",
+    "three-card-poker", "three-card-poker-6-card-bonus", "three-card-poker-b",
 )  # fmt: skip
 
 
