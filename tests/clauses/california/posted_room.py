@@ -1,7 +1,9 @@
 """The posted example of a player-dealer game, run by its own routine: cards come off a list."""
 
+from collections import Counter
 from importlib import import_module
 from pathlib import Path
+from random import Random
 from typing import Any
 from unittest.mock import patch
 
@@ -35,8 +37,20 @@ GAMES = (
     "casino-war",
     *PAI_GOW,
 )
+TWO_HANDS = (
+    "21st-century-4.0",
+    "21st-century-8.0",
+    "ez-panda-8",
+    "zoobac",
+    "golden-frog-1.0",
+    "golden-frog-2.0",
+    "golden-frog-2.1",
+)
+# Every game that a patron banks; those of two community hands, three or four cards each and tiles among them.
+ALL = (*GAMES, *TWO_HANDS, "bay-baccarat", "super-pan-9", "pai-gow")
 # What a bettor puts down before the cards; where a game is not named, a wager on the hand.
 WAGERS = {
+    **dict.fromkeys(TWO_HANDS, ("player",)),
     **dict.fromkeys(THREE_CARD, ("ante",)),
     "ultimate-texas-holdem": ("ante", "blind"),
     "let-it-ride-bonus": ("bet-1", "bet-2", "bet-dollar"),
@@ -82,7 +96,6 @@ class PostedRoom(Room):
         game = table_game(file)
         super().__init__(game.id, unopened=True)
         self.name = name
-        self.mix = mix
         self.state = TableState("t-1", game, game.digest)
         posted = opening(file, 0, "t-1")
         assert posted.house.collection is not None
@@ -93,6 +106,8 @@ class PostedRoom(Room):
             self.seat(seat, CASH)
         assert file.decks is not None
         self.decks = file.decks
+        self.order = listed(game.pack.counts(file.decks))
+        Random(mix).shuffle(self.order)
         self.shoes: list[c.LoadShoe] = []
 
     @property
@@ -128,7 +143,7 @@ class PostedRoom(Room):
             case c.ShowDice():
                 self.dealer(c.ShowDice((1, 1, 2)))
             case c.DealCard():
-                self.dealer(c.DealCard(card or self.unseen_cards()[0]))
+                self.dealer(c.DealCard(card or self.next_card()))
             case c.Choose(place, hand, default):
                 self.dealer(c.Choose(place, hand, self.stays(place, hand) or default))
             case _:
@@ -142,14 +157,15 @@ class PostedRoom(Room):
         options = step.options if isinstance(step, Ask) and (step.place, step.hand) == (place, hand) else ()
         return next((choice for choice in ("play-1", "ride", "check") if choice in options), "")
 
-    def unseen_cards(self) -> list[str]:
-        """Cards that have not come out, mixed in a fixed order."""
+    def next_card(self) -> str:
+        """The first card of a fixed order that has not left the shoe."""
         assert self.state.shoe is not None
-        left = listed(self.state.game.pack.counts(self.decks))
-        for card in (*self.state.shoe.drawn, *self.state.discards):
-            if card in left:
-                left.remove(card)
-        return [card_text(card) for card in sorted(left, key=lambda card: (card * 37 + self.mix) % 97)]
+        gone = Counter(self.state.shoe.drawn)
+        for card in self.order:
+            if not gone[card]:
+                return card_text(card)
+            gone[card] -= 1
+        raise AssertionError("the shoe is empty")
 
     def burn(self) -> None:
         """Burn an ace and the one card that it counts, or a single card."""
