@@ -176,7 +176,7 @@ def uneven_buttons(game: Game) -> Iterator[tuple[int, tuple[Fraction, ...]]]:
     """
     practice = game.practice
     for places in practice.seats.allowed if practice.player_dealer else ():
-        chances = button_chances(practice.action_button, 1, places)
+        chances = button_chances(practice.action_button, 1, places, jokers=game.pack.jokers)
         chances[around(1, places, practice.action_button.direction)[1]] += chances.pop(1)
         shares = tuple(chances.values())
         if len(set(shares)) > 1:

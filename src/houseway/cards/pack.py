@@ -88,7 +88,10 @@ FIFTY_TWO = Pack(tuple(range(1, 21)), 8)
 
 
 def burn_count(card: int, face: int) -> int:
-    """How many cards follow the first into the discard rack; not its point value: a king counts `face`."""
+    """How many cards follow the first into the discard rack; not its point value: a king counts `face`.
+
+    A joker counts as a face card does (BJ-49).
+    """
     if card == EXTRA_ACE:
         return 1
     rank = card // len(SUITS) + 1

@@ -9,7 +9,7 @@ from fractions import Fraction
 from itertools import product
 from typing import NamedTuple
 
-from houseway.cards.notation import RANK_COUNT, SUIT_COUNT
+from houseway.cards.notation import JOKER, RANK_COUNT, SUIT_COUNT
 from houseway.rules.practice.banking import ActionButton, Direction
 
 DICE_TOTALS = Counter(map(sum, product(range(1, 7), repeat=3)))
@@ -52,7 +52,7 @@ def button_place(button: ActionButton, player_dealer: int, places: int, shown: i
 
 
 def card_count(card: int) -> int:
-    """What a card counts places: an ace 1, a jack 11, a queen 12, a king 13."""
+    """What a card counts places: an ace 1, a jack 11, a queen 12, a king 13, a joker 14 (BJ-48)."""
     return card // SUIT_COUNT + 1
 
 
@@ -70,13 +70,17 @@ def first_action(
 
 
 def button_chances(
-    button: ActionButton, player_dealer: int, places: int, special_dice: bool = False
+    button: ActionButton, player_dealer: int, places: int, special_dice: bool = False, jokers: int = 0
 ) -> dict[int, Fraction]:
-    """How often each place is pointed at, before empty ones pass it on; special dice draw evenly (PD-21)."""
+    """How often each place is pointed at, before empty ones pass it on; special dice draw evenly (PD-21).
+
+    A card comes from a whole pack, with so many `jokers` in each deck of it.
+    """
     if button.by == "none":
         counts = Counter({0: 1})
     elif button.by == "card":
-        counts = Counter(range(1, RANK_COUNT + 1))
+        counts = Counter(dict.fromkeys(range(1, RANK_COUNT + 1), SUIT_COUNT))
+        counts[card_count(JOKER)] = jokers
     else:
         counts = Counter(range(1, places + 1)) if special_dice else DICE_TOTALS
     chances = dict.fromkeys(range(1, places + 1), Fraction(0))

@@ -104,21 +104,23 @@ def book(game: Game, cards: int, cut_card: int | None = None) -> Book:
         none = np.full(len(game.pack.counts(game.pack.default)), NONE_BURNED)
         return Book(np.uint64(0), np.uint64(cards), 0, none)
     rule = game.practice.burn
-    counts = rule.counts == "first-card"
+    # Shoes are shuffled and cut as by hand; what is burned after other ways of shuffling stays in play.
+    counts, unburned = rule.counts == "first-card", rule.after and "hand" not in rule.after
     burn = [burn_count(card, rule.face) if counts else 0 for card in range(FIRST_TILE)]
     return Book(
         from_ends=np.uint64(min(game.practice.cut.from_ends or FROM_ENDS, cards // 2)),
         cut_card=np.uint64(cards if one_hand else cutting_card(game, cards, cut_card)),
         more_hands=0 if one_hand else game.practice.last_hand.more_hands,
-        burn=np.array(burn, dtype=np.uint64),
+        burn=np.full(FIRST_TILE, NONE_BURNED) if unburned else np.array(burn, dtype=np.uint64),
     )
 
 
 def cutting_card(game: Game, cards: int, from_back: int | None) -> int:
     """Where the cutting card goes: as near the back as the rules allow, or deeper if asked."""
-    least = game.practice.cut_card.from_back or FROM_BACK
+    rule = game.practice.cut_card
+    least = rule.bounds(cards)[0] or FROM_BACK
     if from_back is None:
-        return least
+        return min(rule.from_back, cards - 1) or FROM_BACK
     if not least <= from_back < cards:
         cite = game.practice.cite("cut-card")
         told: Values = {"least": least, "cards": cards, "asked": from_back}

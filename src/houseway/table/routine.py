@@ -228,6 +228,8 @@ def next_load(state: TableState) -> c.LoadShoe:
 
 def usual_cutting_card(state: TableState, decks: int) -> int:
     """How many cards most houses leave behind the cutting card: none of a pack that lasts one hand."""
-    pack, least = state.game.pack, state.practice.cut_card.from_back
+    pack, rule = state.game.pack, state.practice.cut_card
+    if rule.about:
+        return min(rule.from_back, pack.size(decks) - 1)
     is_small = pack.lasts == "hand" or pack.size(decks) <= CUTTING_CARD
-    return least if is_small else max(least, CUTTING_CARD)
+    return rule.from_back if is_small else max(rule.from_back, CUTTING_CARD)

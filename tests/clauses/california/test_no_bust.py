@@ -1,21 +1,38 @@
 """GEGA-001992, 104.B: "No Bust" 21st Century Blackjack, with jokers."""
 
+from fractions import Fraction
+from typing import Literal
+
 import pytest
 from msgspec.structs import replace
 
 from houseway.cards import parse_cards
 from houseway.families.blackjack.rules.options import Standing, options
 from houseway.refusals import Refusal
-from houseway.rules import load
+from houseway.rules import load as load_game
+from houseway.rules.action_button import around, button_chances
+from houseway.rules.fees import schedule
 from houseway.table import commands as c
+from houseway.table.commands.shapes import Collection
 from houseway.table.envelope import Role
-from houseway.table.routine import comes_next
+from houseway.table.routine import comes_next, usual_cutting_card
 from houseway.table.state import ShoeStage
 from houseway.table.views.view import view
-from tests.clauses.california.blackjack import NO_BUST, hand, opened, play, refused, rules_of, spot
+from tests.clauses.california.banked import Room
+from tests.clauses.california.blackjack import (
+    FEES,
+    NO_BUST,
+    hand,
+    layout,
+    opened,
+    play,
+    refused,
+    rules_of,
+    spot,
+)
 from tests.clauses.california.posted_room import PostedRoom
 
-GAME = load(NO_BUST)
+GAME = load_game(NO_BUST)
 PLAY = rules_of(NO_BUST)
 HAND = spot(NO_BUST)
 
@@ -201,7 +218,130 @@ def test_104_b_24_a_3_and_4_the_designated_player_cuts_ten_cards_from_the_top_at
     assert table.refusal("p2", c.Cut(100, 2)).reason is Refusal.CUT_NOT_OFFERED
     assert table.refusal("p1", c.Cut(9, 1)).reason is Refusal.CUT_TOO_NEAR_THE_END
     table.patron(1, c.Cut(10, 1))
-    assert table.shoe.stage is ShoeStage.CUT
+    assert table.shoe.position == 10
+
+
+def shuffled_table(shuffling: Literal["hand", "device"], pre_shuffled: bool = False) -> Room:
+    """Real cards, a patron at seat 1, and the cards ready to be loaded."""
+    table = Room(NO_BUST, layout(NO_BUST), FEES[NO_BUST], unopened=True)
+    house = c.House(
+        collection=Collection(schedule(FEES[NO_BUST])), shuffling=shuffling, pre_shuffled=pre_shuffled
+    )
+    table.open(layout(NO_BUST), house=house, seats=tuple(range(1, 9)))
+    table.seat(1)
+    if not pre_shuffled:
+        table.dealer(c.InspectCards(), c.WashCards())
+    return table
+
+
+def load(table: Room, cutting_card: int = 53, decks: int = 6) -> None:
+    table.dealer(c.LoadShoe("", decks, cutting_card))
+
+
+def banks(table: Room) -> None:
+    table.dealer(c.BuyIn(1, 50_000, {50_000: 1}))
+    table.take_bank(1)
+
+
+def test_104_b_24_a_what_the_dealer_shuffles_the_designated_player_cuts_and_nothing_is_burned():
+    table = shuffled_table("hand")
+    load(table)
+    assert table.shoe.stage == "loaded"
+    banks(table)
+    assert table.refusal("dealer", c.Cut()).reason == "cut_not_offered"
+    table.patron(1, c.Cut(None, seat=1))
+    assert (table.shoe.stage, table.shoe.cards_left) == ("in_play", 318)
+    assert table.refusal("dealer", c.Burn(("As", "??"))).reason == "shoe_not_ready"
+
+
+@pytest.mark.parametrize(("position", "legal"), [(9, False), (10, True), (317, True), (318, False)])
+def test_104_b_24_a_3_the_cut_is_ten_cards_from_the_top_and_one_from_the_bottom(position, legal):
+    table = shuffled_table("hand")
+    load(table)
+    banks(table)
+    if legal:
+        table.patron(1, c.Cut(position, seat=1))
+    else:
+        refused = table.refusal("p1", c.Cut(position, seat=1))
+        assert (refused.reason, refused.cite) == ("cut_too_near_the_end", "GEGA-001992 104.B.24A(3)")
+
+
+@pytest.mark.parametrize(("behind", "legal"), [(39, False), (40, True), (53, True), (66, True), (67, False)])
+def test_104_b_24_a_5_the_cut_card_lies_about_one_deck_from_the_bottom(behind, legal):
+    table = shuffled_table("hand")
+    if legal:
+        load(table, behind)
+    else:
+        cite = "GEGA-001992 104.B.24A(5), B.24B(4)"
+        assert table.refusal("dealer", c.LoadShoe("", 6, behind)).cite == cite
+
+
+def test_104_b_24_a_5_of_one_deck_the_cut_card_lies_near_its_top():
+    table = shuffled_table("hand")
+    assert table.refusal("dealer", c.LoadShoe("", 1, 53)).reason == "cutting_card_too_near_the_back"
+    load(table, usual_cutting_card(table.state, 1), 1)
+    assert table.shoe.cutting_card == 52
+
+
+def test_104_b_24_b_a_shoe_that_comes_shuffled_is_burned_by_its_first_card_and_not_cut():
+    table = shuffled_table("device", pre_shuffled=True)
+    load(table)
+    assert table.shoe.stage == "cut"
+    assert comes_next(table.state).act == "burn"
+    assert table.refusal("dealer", c.Cut()).reason == "shoe_not_ready"
+    assert table.refusal("dealer", c.Burn(("4s", "??", "??", "??"))).reason == "burn_not_by_first_card"
+    table.dealer(c.Burn(("4s", "??", "??", "??", "??")))
+    assert table.shoe.stage == "in_play"
+
+
+def test_104_b_24_b_3_burned_cards_go_behind_the_shoe_and_stay_in_it():
+    table = shuffled_table("device", pre_shuffled=True)
+    load(table)
+    table.dealer(c.Burn(("4s", "??", "??", "??", "??")))
+    assert (table.shoe.cards_left, table.shoe.drawn) == (318, ())
+    table.dealer(c.TakeBackCard(1, "Miskeyed."), c.Burn(("As", "??")))
+    assert (table.shoe.stage, table.shoe.cards_left) == ("in_play", 318)
+
+
+def test_104_b_24_b_3_a_joker_that_is_turned_first_counts_ten():
+    table = shuffled_table("device", pre_shuffled=True)
+    load(table)
+    assert table.refusal("dealer", c.Burn(("Jk", *["??"] * 9))).reason == "burn_not_by_first_card"
+    table.dealer(c.Burn(("Jk", *["??"] * 10)))
+
+
+def test_104_b_24_c_after_a_machine_shuffle_at_the_table_cards_are_neither_cut_nor_burned():
+    table = shuffled_table("device")
+    load(table)
+    assert (table.shoe.stage, table.shoe.cards_left) == ("in_play", 318)
+    banks(table)
+    table.dealer(c.NextRound())
+
+
+def test_104_b_24_a_sealed_shoe_is_cut_as_one_shuffled_by_hand():
+    table = Room(NO_BUST, layout(NO_BUST), FEES[NO_BUST])
+    table.seat(1)
+    table.dealer(c.LoadShoe("00", 6, 53))
+    assert table.shoe.stage == "loaded"
+    banks(table)
+    table.patron(1, c.Cut(100, seat=1))
+    assert table.shoe.stage == "in_play"
+
+
+def test_104_b_22_c_a_joker_that_places_the_button_counts_14():
+    table = opened(NO_BUST, 1, 2, 3, 8)
+    for seat in (2, 3, 8):
+        table.bet(seat, HAND, 1_000)
+    places = {f"place-{seat}": "10s 9s" for seat in (2, 3, 8)}
+    play(table, {**places, "banker": "6h Jk"}, dict.fromkeys(places, "stand"))
+    # Seven places are counted twice over.
+    assert table.bank.button == 8
+
+
+def test_104_b_22_c_the_chances_of_the_button_count_a_joker_a_deck():
+    ring = around(1, 8)
+    chances = button_chances(GAME.practice.action_button, 1, 8, jokers=1)
+    assert [chances[place] for place in ring] == [0, *[Fraction(8, 53)] * 6, Fraction(5, 53)]
 
 
 def test_104_b_24_a_6_the_hand_in_which_the_cut_card_comes_is_the_last():

@@ -129,15 +129,18 @@ class Croupier:
         self.do("floor", FIRST_FILL, "dealer")
 
     def load(self, cutting_card: int = 14, virtual: bool = True, decks: int = DECKS) -> None:
-        """A shoe is shuffled, declined by all patrons, cut by the dealer and burned."""
+        """A shoe is shuffled, declined by all patrons, cut by the dealer and burned, as the rules ask."""
+        fewest, most = self.state.practice.cut_card.bounds(self.state.game.pack.size(decks))
+        cutting_card = min(max(cutting_card, fewest), most)
         order = commitment(SEED, FIFTY_TWO.counts(DECKS)) if virtual else ""
         if not virtual and self.state.cards != "stacked":
             self.dealer(c.InspectCards(), c.WashCards())
         self.dealer(c.LoadShoe(order, decks, cutting_card))
         while (seat := offered_the_cut(self.state)) is not None:
             self.dealer(c.DeclineCut(seat))
-        self.dealer(c.Cut(min(100, self.shoe.cards // 2)))
-        match self.state.practice.burn.counts:
+        if self.shoe.stage is ShoeStage.LOADED:
+            self.dealer(c.Cut(min(100, self.shoe.cards // 2)))
+        match self.shoe.stage is ShoeStage.CUT and self.state.practice.burn.counts:
             case "first-card":
                 self.dealer(c.Burn(BURN))
             case "one":

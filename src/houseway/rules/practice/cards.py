@@ -7,6 +7,8 @@ from msgspec import field
 from houseway.rules.practice.procedure import Count, Procedure
 
 Shuffling = Literal["hand", "device", "continuous"]
+# How the cards of one shoe were shuffled: "brought" where a device did it away from the table.
+Way = Literal["hand", "device", "continuous", "brought"]
 
 
 class Batches(Procedure, frozen=True):
@@ -38,31 +40,46 @@ class Shoe(Procedure, frozen=True):
 class Cut(Procedure, frozen=True):
     """Whom the stack is offered, and how far from either end it is cut at least, 0 if the rules are silent.
 
-    `dealer_filed` is the choice, under its clause, by which the dealer cuts.
+    `from_bottom` is that of the bottom end where it differs. `dealer_filed` is the choice, under its
+    clause, by which the dealer cuts. Cards are cut `after` these ways of shuffling, or after all.
     """
 
     offer: Literal["clockwise-from-highest", "counterclockwise-from-highest", "player-dealer", "dealer"]
     from_ends: Count = 0
+    from_bottom: Count | None = None
+    after: tuple[Way, ...] = ()
     reshuffle_offer: Literal["counterclockwise-from-last-curator"] | None = None
     dealer_filed: dict[str, str] = {}
     cite_of: dict[Literal["offer", "from_ends"], str] = {}
 
 
 class CutCard(Procedure, frozen=True):
-    """Cards behind the cutting card at least; 0 where the rules are silent."""
+    """Cards behind the cutting card at least; 0 where the rules are silent.
+
+    With `about` there are so many more or fewer of them at most.
+    """
 
     from_back: Count
+    about: Count = 0
+
+    def bounds(self, cards: int) -> tuple[int, int]:
+        """The fewest and the most cards of a shoe of so many that may lie behind it."""
+        most = self.from_back + self.about if self.about else cards
+        return self.from_back - self.about, min(most, cards - 1)
 
 
 class Burn(Procedure, frozen=True):
     """What a face card counts among the cards burned after the first, and whether all of them are shown.
 
-    Where the first card does not count, `one` card is burned, or `none`.
+    Where the first card does not count, `one` card is burned, or `none`. Cards are burned `after` these
+    ways of shuffling, or after all; where they go `behind`, they stay in the shoe as its last cards.
     """
 
     face: Count
     shown: Literal["first", "all"]
     counts: Literal["first-card", "one", "none"] = "first-card"
+    after: tuple[Way, ...] = ()
+    behind: bool = False
 
 
 class IdleTable(Procedure, frozen=True):

@@ -12,7 +12,7 @@ from houseway.table.console.documents import Need
 from houseway.table.console.fitting import nearest
 from houseway.table.console.proposal import BECAUSE, REASON, Proposal, is_virtual, put_right, spare_cards
 from houseway.table.routine import FROM_SHOE, loaded_into, usual_cutting_card
-from houseway.table.shoe.cutting import offered_the_cut
+from houseway.table.shoe.cutting import cut_bounds, offered_the_cut
 from houseway.table.shoe.loading import burn_count as burned_after
 from houseway.table.state import GUEST, Phase, ShoeStage, TableState
 
@@ -61,12 +61,12 @@ def _loads(state: TableState, allowed: tuple[int, ...]) -> Iterator[Proposal]:
     """Real cards, or a shoe that the house shuffles and seals."""
     cite = state.practice.cite("shuffle")
     in_use = state.shoe is not None and state.shoe.stage not in (ShoeStage.SPENT, ShoeStage.REVEALED)
-    back = state.practice.cut_card.from_back
     usual = state.shoe.decks if state.shoe else state.game.pack.default
     by_use = sorted(allowed, key=lambda decks: (decks != usual, decks))
     for decks, batch in product(by_use, range(1, state.house.batches + 1)):
         behind = "Cards behind the cutting card"
-        need = Need("cutting_card", "number", behind, (), back, state.game.pack.size(decks) - 1)
+        fewest, most = state.practice.cut_card.bounds(state.game.pack.size(decks))
+        need = Need("cutting_card", "number", behind, (), fewest, most)
         # A pack that lasts one hand is never dealt as far as that.
         needs = () if state.game.pack.lasts == "hand" else (need,)
         which = f"{decks} decks" if decks > 1 else loaded_into(state)
@@ -88,9 +88,9 @@ def _loads(state: TableState, allowed: tuple[int, ...]) -> Iterator[Proposal]:
 
 
 def _cuts(state: TableState) -> Iterator[Proposal]:
-    cite, ends = state.practice.cite("cut", "offer"), state.practice.cut.from_ends
-    cards = state.shoe.cards if state.shoe else 0
-    position = Need("position", "number", "Cards in front of the cut", (), ends, cards - ends)
+    cite, cards = state.practice.cite("cut", "offer"), state.shoe.cards if state.shoe else 0
+    fewest, most = cut_bounds(state, state.shoe) if state.shoe else (0, 0)
+    position = Need("position", "number", "Cards in front of the cut", (), fewest, most)
     # Nobody counts real cards that are cut; that they are cut is enough.
     needs, middle = ((position,), nearest(position, cards // 2)) if is_virtual(state) else ((), None)
     yield Proposal("cut", "The dealer cuts", "shoe", cite, c.Cut(middle), needs)

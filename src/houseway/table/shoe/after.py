@@ -11,7 +11,6 @@ from houseway.table.commands.shapes import Stake
 from houseway.table.events.shapes import by_event
 from houseway.table.shoe.loading import UNSEEN_TEXT
 from houseway.table.shoe.state import (
-    CUT,
     CUT_CARD_SEEN,
     FIRST_SEAL,
     IN_PLAY,
@@ -20,7 +19,8 @@ from houseway.table.shoe.state import (
     REVEALED,
     SPENT,
 )
-from houseway.table.state import UNSEEN, CardsStage, Keyed, Phase, Shoe, ShoeStage, TableState
+from houseway.table.shoe.ways import first_stage, stage_after_cut, stage_ready
+from houseway.table.state import UNSEEN, CardsStage, Keyed, Phase, Shoe, TableState
 from houseway.table.views.scoring import shoes_before
 
 EMPTY, SHUFFLING = Round(), Phase.SHUFFLING
@@ -133,11 +133,11 @@ def _washed(state: TableState, event: e.CardsWashed | e.BatchesStacked) -> Table
 
 def _loaded(state: TableState, event: e.ShoeLoaded) -> TableState:
     """A new shoe: a clean board, and nothing discarded."""
-    stage = IN_PLAY if event.continuous else LOADED
     shoe = Shoe(
-        event.number, event.decks, event.commitment, event.cutting_card, stage=stage, batch=event.batch,
+        event.number, event.decks, event.commitment, event.cutting_card, batch=event.batch,
         continuous=event.continuous, pack=state.game.pack, seal=event.seal or FIRST_SEAL,
     )  # fmt: skip
+    shoe = replace(shoe, stage=first_stage(state, shoe))
     loaded = cleared(
         state,
         shoe=shoe,
@@ -161,12 +161,11 @@ def _cut(state: TableState, event: e.ShoeCut) -> TableState:
     shoe = state.shoe
     assert shoe is not None, "there is a stack to cut"
     position = (shoe.position + (event.position or 0)) % shoe.cards
-    stage = _ready(shoe) if state.practice.burn.counts == "none" else CUT
     return replace(
         state,
         shoe=replace(
             shoe,
-            stage=stage,
+            stage=stage_after_cut(state, shoe),
             position=position,
             cutter=event.seat,
             recut=None,
@@ -194,14 +193,10 @@ def _recut(state: TableState, event: e.RecutOrdered) -> TableState:
 
 def _burned(state: TableState, event: e.CardsBurned) -> TableState:
     assert state.shoe is not None, "there is a shoe to burn from"
-    drawn = (*state.shoe.drawn, *(card_of(card) for card in event.cards))
-    ready = _ready(state.shoe)
+    burned = () if state.practice.burn.behind else tuple(card_of(card) for card in event.cards)
+    drawn = (*state.shoe.drawn, *burned)
+    ready = stage_ready(state.shoe)
     return with_shoe(with_keyed(state, *event.cards), stage=ready, drawn=drawn, burned=len(drawn))
-
-
-def _ready(shoe: Shoe) -> ShoeStage:
-    """A shoe that can be dealt from, for as many hands as it lasts."""
-    return LAST_HAND if shoe.pack.lasts == "hand" else IN_PLAY
 
 
 def _cut_card_seen(state: TableState, event: e.CutCardSeen) -> TableState:

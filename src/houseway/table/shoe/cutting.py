@@ -30,8 +30,9 @@ def offered_the_cut(state: TableState) -> int | None:
 
 def cut_bounds(state: TableState, shoe: Shoe) -> tuple[int, int]:
     """The fewest and the most cards that a cut may leave in front of the cutting card."""
-    from_ends = state.practice.cut.from_ends
-    return from_ends, shoe.cards_left - from_ends
+    rule = state.practice.cut
+    from_bottom = rule.from_ends if rule.from_bottom is None else rule.from_bottom
+    return rule.from_ends, shoe.cards_left - from_bottom
 
 
 def cut(state: TableState, envelope: Envelope, command: Cut) -> Outcome:
@@ -54,7 +55,7 @@ def _check_position(state: TableState, shoe: Shoe, position: int | None) -> None
     fewest, most = cut_bounds(state, shoe)
     if position is None or not fewest <= position <= most:
         cite = state.practice.cite("cut", "from_ends")
-        told: Values = {"fewest": fewest, "cards": shoe.cards, "position": position}
+        told: Values = {"fewest": fewest, "most": most, "cards": shoe.cards, "position": position}
         raise Refused(Refusal.CUT_TOO_NEAR_THE_END, cite, "cut-from-ends", **told)
 
 

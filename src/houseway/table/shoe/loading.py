@@ -71,7 +71,8 @@ def burn(state: TableState, envelope: Envelope, command: Burn) -> Outcome:
     if UNSEEN in cards and (all_shown or shoe.is_virtual):
         raise Refused(Refusal.CARD_UNREADABLE, cite, "burned-cards-shown")
     texts = tuple(text_of(card) for card in cards)
-    said = e.announced("burned", cite, first=texts[0], count=count, shown=texts[1:] if all_shown else ())
+    say = "burned-behind" if state.practice.burn.behind else "burned"
+    said = e.announced(say, cite, first=texts[0], count=count, shown=texts[1:] if all_shown else ())
     return Outcome([e.CardsBurned(texts), said])
 
 
@@ -186,9 +187,10 @@ def _check_cards(state: TableState, command: LoadShoe, continuous: bool) -> None
     if again or not 1 <= command.batch <= house.batches:
         cite = practice.cite("batches", "alternated")
         raise Refused(Refusal.BATCH_NOT_NEXT, cite, "batch-not-next", batch=command.batch)
-    least, cards = practice.cut_card.from_back, pack.size(command.decks)
-    if not continuous and not least <= command.cutting_card < cards:
-        told = {"least": least, "cards": cards, "cutting_card": command.cutting_card}
+    cards = pack.size(command.decks)
+    least, most = practice.cut_card.bounds(cards)
+    if not continuous and not least <= command.cutting_card <= most:
+        told = {"least": least, "most": most, "cards": cards, "cutting_card": command.cutting_card}
         cite = practice.cite("cut-card")
         raise Refused(Refusal.CUTTING_CARD_TOO_NEAR_THE_BACK, cite, "cutting-card-given", **told)
 
