@@ -17,7 +17,7 @@ from houseway.printing.redline import (
     Comparison,
     FigureRow,
     Version,
-    folded,
+    fold_changes,
     long_run_return,
     sentence_of,
 )
@@ -57,7 +57,7 @@ def _change(change: Change) -> ChangeDocument:
         cite_before=change.cite_before,
         cite_after=change.cite_after,
         text=change.text,
-        values=[ChangedValueDocument(each.name, each.before, each.after) for each in change.figures],
+        values=[ChangedValueDocument(each.name, each.before, each.after) for each in change.values],
     )
 
 
@@ -72,7 +72,7 @@ def _sentences(comparison: Comparison) -> list[SentenceDocument]:
             cite_after=some[0].cite_after,
             changes=[places[id(change)] for change in some],
         )
-        for some in folded(comparison.changes)
+        for some in fold_changes(comparison.changes)
     ]
 
 

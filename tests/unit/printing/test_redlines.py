@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from houseway.families.blackjack.rules.figures import Blackjack
-from houseway.printing.redline import Version, compare, folded, redline_page, sentence_of
+from houseway.printing.redline import Version, compare, fold_changes, redline_page, sentence_of
 from houseway.refusals import Refusal, Refused
 from houseway.rules import Game, games, load, read
 from houseway.rules.game import Option
@@ -135,7 +135,7 @@ def test_golden_frog_2_1_pays_19_to_20_and_bars_nothing(golden_frog):
 def test_golden_frog_2_1_has_tables_of_nine_and_eleven_places(golden_frog):
     (seats,) = [each for each in golden_frog.changes if each.section == "procedures"]
     assert about(seats)[4] == "seats"
-    assert {(each.name, each.before, each.after) for each in seats.figures} == {
+    assert {(each.name, each.before, each.after) for each in seats.values} == {
         ("allowed", "7, 18", "9, 11"),
         ("default", "7", "9"),
     }
@@ -190,7 +190,7 @@ def test_massachusetts_deals_six_to_eight_decks_by_the_same_drawing_rules(ez_bac
 
 
 def test_a_dragon_bonus_on_either_hand_is_one_sentence(ez_baccarat):
-    both = [some for some in folded(ez_baccarat.changes) if len(some) == 2]
+    both = [some for some in fold_changes(ez_baccarat.changes) if len(some) == 2]
     assert {tuple(each.subject.on for each in some) for some in both} == {("player", "banker")}
     table_a = next(some for some in both if some[0].subject.paytable == "A")
     assert sentence_of(table_a).startswith(
@@ -214,7 +214,7 @@ def test_no_bust_5_0_splits_once_and_never_surrenders(no_bust):
     }
     assert drawn["added", "value", None, None, "completes wagers"] == (None, "buster")
     surrender = next(each for each in no_bust.changes if about(each)[4] == "surrender")
-    assert [(each.name, each.before, each.after) for each in surrender.figures] == [
+    assert [(each.name, each.before, each.after) for each in surrender.values] == [
         ("allowed", "always", "never")
     ]
     assert {about(each)[4] for each in no_bust.changes if each.section == "options"} == {
@@ -250,7 +250,7 @@ def test_no_bust_5_0_adds_buster_blackjack_and_lucky_lucky(no_bust):
 
 def test_no_bust_5_0_begins_at_an_action_button(no_bust):
     button = next(each for each in no_bust.changes if about(each)[4] == "action-button")
-    assert {each.name: (each.before, each.after) for each in button.figures} == {
+    assert {each.name: (each.before, each.after) for each in button.values} == {
         "by": ("none", "card"),
         "card": (None, "banker-second"),
         "start": ("house-right", None),
@@ -439,7 +439,7 @@ def test_a_table_is_compared_as_it_posts_its_game():
 def test_the_page_tells_every_sentence_and_names_what_keeps_its_figures(golden_frog):
     page = redline_page(golden_frog)
     items = [item.text for block in page.blocks for item in getattr(block, "items", ())]
-    for some in folded(golden_frog.changes):
+    for some in fold_changes(golden_frog.changes):
         assert any(item.removesuffix(".") == sentence_of(some).removesuffix(".") for item in items)
     (figures,) = [block for block in page.blocks if hasattr(block, "rows")]
     assert figures.rows == (("Banker", "1.0183%", "1.0579%", "43.6064%", "45.8597%", "0.9393", "0.9274"),)

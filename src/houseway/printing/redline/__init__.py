@@ -2,7 +2,7 @@
 
 from houseway.printing.redline.changes import Change, RedlineSection, sentence_of
 from houseway.printing.redline.comparison import Comparison, FigureRow, Version, compare, long_run_return
-from houseway.printing.redline.page import folded, redline_page
+from houseway.printing.redline.page import fold_changes, redline_page
 
 __all__ = [
     "Change",
@@ -11,7 +11,7 @@ __all__ = [
     "RedlineSection",
     "Version",
     "compare",
-    "folded",
+    "fold_changes",
     "long_run_return",
     "redline_page",
     "sentence_of",

@@ -43,7 +43,7 @@ class Subject(msgspec.Struct, frozen=True):
     other_tables: bool = False
 
 
-class Figure(msgspec.Struct, frozen=True):
+class ChangedValue(msgspec.Struct, frozen=True):
     """A value behind the words, by its path; None where that side has none."""
 
     name: str
@@ -54,7 +54,7 @@ class Figure(msgspec.Struct, frozen=True):
 class Change(msgspec.Struct, frozen=True):
     """What differs: `before` and `after` are in words, None where a side says nothing of it.
 
-    `aspect` names what of the subject differs, such as `pays` of a line; `figures` are the values behind a
+    `aspect` names what of the subject differs, such as `pays` of a line; `values` are those behind a
     procedure's words that differ.
     """
 
@@ -65,7 +65,7 @@ class Change(msgspec.Struct, frozen=True):
     after: str | None
     cite_before: str | None
     cite_after: str | None
-    figures: tuple[Figure, ...] = ()
+    values: tuple[ChangedValue, ...] = ()
 
     @property
     def kind(self) -> ChangeKind:

@@ -8,7 +8,7 @@ import msgspec
 from houseway.families import Drawing
 from houseway.printing.english.words import words_of
 from houseway.printing.house_choices import title
-from houseway.printing.redline.changes import Change, Figure, RedlineSection, Subject
+from houseway.printing.redline.changes import Change, ChangedValue, RedlineSection, Subject
 from houseway.printing.redline.statements import Statement, changes_of, flat, of_blocks
 from houseway.rules import Game
 
@@ -55,7 +55,7 @@ def _unsaid(before: Game, after: Game, option: str) -> Iterator[Change]:
             continue
         for name in dict.fromkeys([*ours, *theirs]):
             if ours.get(name) != theirs.get(name):
-                yield _change(before, after, option, Figure(name, ours.get(name), theirs.get(name)))
+                yield _change(before, after, option, ChangedValue(name, ours.get(name), theirs.get(name)))
 
 
 def _is_as_printed(before: Game, after: Game, option: str, field: str) -> bool:
@@ -97,10 +97,10 @@ def _clauses(rules: Drawing) -> dict[str, str]:
     return getattr(rules, "cite_of", {})
 
 
-def _change(before: Game, after: Game, option: str, figure: Figure) -> Change:
-    name = title(figure.name)
-    subject = Subject(figure.name, f"{title(option)}, {name}" if option else name)
-    cite_before = None if figure.before is None else before.draw.cite
-    cite_after = None if figure.after is None else after.draw.cite
-    words = figure.before, figure.after
-    return Change(RedlineSection.DRAW, "value", subject, *words, cite_before, cite_after, (figure,))
+def _change(before: Game, after: Game, option: str, value: ChangedValue) -> Change:
+    name = title(value.name)
+    subject = Subject(value.name, f"{title(option)}, {name}" if option else name)
+    cite_before = None if value.before is None else before.draw.cite
+    cite_after = None if value.after is None else after.draw.cite
+    words = value.before, value.after
+    return Change(RedlineSection.DRAW, "value", subject, *words, cite_before, cite_after, (value,))

@@ -34,7 +34,7 @@ def redline_page(comparison: Comparison) -> Document:
     for section, heading in _HEADINGS.items():
         of_section = [change for change in comparison.changes if change.section == section]
         if of_section:
-            blocks += [Heading(heading), Bullets(tuple(_item(some) for some in folded(of_section)))]
+            blocks += [Heading(heading), Bullets(tuple(_item(some) for some in fold_changes(of_section)))]
     if comparison.figures is not None:
         blocks += _figures(comparison, comparison.figures)
     return Document(
@@ -45,7 +45,7 @@ def redline_page(comparison: Comparison) -> Document:
     )
 
 
-def folded(changes: Iterable[Change]) -> list[list[Change]]:
+def fold_changes(changes: Iterable[Change]) -> list[list[Change]]:
     """Changes that differ in nothing but the hand bet on and the pay table together."""
     groups: dict[Hashable, list[Change]] = {}
     for change in changes:

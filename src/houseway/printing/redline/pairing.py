@@ -8,7 +8,7 @@ Pair = tuple[Thing | None, Thing | None]
 Stage = Callable[[list[Thing], list[Thing]], list[tuple[Thing, Thing]]]
 
 
-def paired(before: Sequence[Thing], after: Sequence[Thing], *stages: Stage[Thing]) -> list[Pair[Thing]]:
+def pair_up(before: Sequence[Thing], after: Sequence[Thing], *stages: Stage[Thing]) -> list[Pair[Thing]]:
     """Every thing of both once, in the order of `after`, what was removed at its old place among them."""
     left, right = list(before), list(after)
     matches: list[tuple[Thing, Thing]] = []
@@ -35,7 +35,7 @@ def _in_order(
     return ordered
 
 
-def same(key: Callable[[Thing], Hashable]) -> Stage[Thing]:
+def pair_by_key(key: Callable[[Thing], Hashable]) -> Stage[Thing]:
     """Pair things with the same key, those that share one in their order."""
 
     def stage(left: list[Thing], right: list[Thing]) -> list[tuple[Thing, Thing]]:
@@ -47,21 +47,21 @@ def same(key: Callable[[Thing], Hashable]) -> Stage[Thing]:
     return stage
 
 
-def only(key: Callable[[Thing], Hashable]) -> Stage[Thing]:
+def pair_by_unique_key(key: Callable[[Thing], Hashable]) -> Stage[Thing]:
     """Pair things with the same key that no other thing on either side has."""
 
     def stage(left: list[Thing], right: list[Thing]) -> list[tuple[Thing, Thing]]:
         keys = [[key(each) for each in side] for side in (left, right)]
         return [
             (first, second)
-            for first, second in same(key)(left, right)
+            for first, second in pair_by_key(key)(left, right)
             if all(side.count(key(first)) == 1 for side in keys)
         ]
 
     return stage
 
 
-def alike(are_alike: Callable[[Thing, Thing], bool]) -> Stage[Thing]:
+def pair_alike(are_alike: Callable[[Thing, Thing], bool]) -> Stage[Thing]:
     """Pair each thing with the first on the other side that is like it."""
 
     def stage(left: list[Thing], right: list[Thing]) -> list[tuple[Thing, Thing]]:
@@ -77,7 +77,7 @@ def alike(are_alike: Callable[[Thing, Thing], bool]) -> Stage[Thing]:
     return stage
 
 
-def nearest(score: Callable[[Thing, Thing], float], least: float) -> Stage[Thing]:
+def pair_nearest(score: Callable[[Thing, Thing], float], least: float) -> Stage[Thing]:
     """Pair two things that score higher with each other than with any other, and at least so much."""
 
     def stage(left: list[Thing], right: list[Thing]) -> list[tuple[Thing, Thing]]:

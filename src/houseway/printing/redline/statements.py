@@ -14,8 +14,8 @@ from houseway.printing import hands
 from houseway.printing.bets import table_name
 from houseway.printing.feet import NOTHING
 from houseway.printing.house_choices import choice_item, options_used, title
-from houseway.printing.redline.changes import Change, Figure, RedlineSection, Subject
-from houseway.printing.redline.pairing import Stage, nearest, paired, same
+from houseway.printing.redline.changes import Change, ChangedValue, RedlineSection, Subject
+from houseway.printing.redline.pairing import Stage, pair_by_key, pair_nearest, pair_up
 from houseway.printing.table_card import posted_blocks
 from houseway.printing.wagers import PAY_ROUNDING
 from houseway.rules import Game, ids, load
@@ -38,7 +38,7 @@ _UNPRINTED = ("decks", "seats", "batches", "shuffling", "house", "must_hit", "pr
 
 
 class Statement(msgspec.Struct, frozen=True):
-    """`key` names it within its section; `figures` are the values behind its words, by their paths.
+    """`key` names it within its section; `values` are those behind its words, by their paths.
 
     The cells of a table's row stand by their heads, so that a change names only those that differ.
     """
@@ -48,7 +48,7 @@ class Statement(msgspec.Struct, frozen=True):
     name: str
     text: str
     cite: str | None
-    figures: Mapping[str, str] = {}
+    values: Mapping[str, str] = {}
     cells: Mapping[str, str] = {}
 
     @property
@@ -61,14 +61,14 @@ def changes_of(before: Iterable[Statement], after: Iterable[Statement]) -> tuple
     """What differs between two lists of statements, and how many are alike on both sides."""
     changes: list[Change] = []
     alike = 0
-    by_key: Stage[Statement] = same(lambda each: (each.section, each.key))
-    reworded: Stage[Statement] = nearest(_likeness, MUCH_THE_SAME)
-    for first, second in paired(list(before), list(after), by_key, reworded):
-        figures = _differing(first.figures if first else {}, second.figures if second else {})
-        if first and second and first.text == second.text and not figures:
+    by_key: Stage[Statement] = pair_by_key(lambda each: (each.section, each.key))
+    reworded: Stage[Statement] = pair_nearest(_likeness, MUCH_THE_SAME)
+    for first, second in pair_up(list(before), list(after), by_key, reworded):
+        values = _differing(first.values if first else {}, second.values if second else {})
+        if first and second and first.text == second.text and not values:
             alike += 1
             continue
-        changes.append(_change(first, second, figures))
+        changes.append(_change(first, second, values))
     return changes, alike
 
 
@@ -79,35 +79,34 @@ def _likeness(first: Statement, second: Statement) -> float:
     return len(first.words & second.words) / len(first.words | second.words)
 
 
-def _differing(before: Mapping[str, str], after: Mapping[str, str]) -> tuple[Figure, ...]:
+def _differing(before: Mapping[str, str], after: Mapping[str, str]) -> tuple[ChangedValue, ...]:
     names = dict.fromkeys([*before, *after])
     return tuple(
-        Figure(name, before.get(name), after.get(name))
+        ChangedValue(name, before.get(name), after.get(name))
         for name in names
         if before.get(name) != after.get(name)
     )
 
 
-def _change(first: Statement | None, second: Statement | None, figures: tuple[Figure, ...]) -> Change:
+def _change(first: Statement | None, second: Statement | None, values: tuple[ChangedValue, ...]) -> Change:
     known = second or first
     assert known is not None
     texts = [each.text if each else None for each in (first, second)]
     if first and second:
-        texts = _told_apart(first, second, figures)
+        texts = _told_apart(first, second, values)
     cites = [each.cite if each else None for each in (first, second)]
-    both = figures if first and second else ()
+    both = values if first and second else ()
     of_wagers = known.section is RedlineSection.WAGERS
     aspect = known.key.partition(" ")[0] if of_wagers else known.section.value.removesuffix("s")
     subject = Subject(known.key, known.name)
     return Change(known.section, aspect, subject, texts[0], texts[1], cites[0], cites[1], both)
 
 
-def _told_apart(first: Statement, second: Statement, figures: tuple[Figure, ...]) -> list[str | None]:
+def _told_apart(first: Statement, second: Statement, values: tuple[ChangedValue, ...]) -> list[str | None]:
     """Of a table's row the cells that differ; the values where the words are the same."""
     if first.text == second.text:
         sides = [
-            [(each.name, getattr(each, side) or "nothing") for each in figures]
-            for side in ("before", "after")
+            [(each.name, getattr(each, side) or "nothing") for each in values] for side in ("before", "after")
         ]
         return [", ".join(f"{title(name).lower()} {value}" for name, value in side) for side in sides]
     if first.cells and second.cells:
@@ -221,8 +220,8 @@ def _of_payouts(game: Game) -> Iterator[Statement]:
         text = (
             f"{joined([names.get(id_, id_) for id_ in group.wagers], 'and')} are offered under one pay table"
         )
-        figures = {"together": "; ".join(", ".join(ids) for ids in group.together)}
-        yield Statement(wagers, f"shared-table {group.wagers[0]}", "Pay tables", text, group.cite, figures)
+        values = {"together": "; ".join(", ".join(ids) for ids in group.together)}
+        yield Statement(wagers, f"shared-table {group.wagers[0]}", "Pay tables", text, group.cite, values)
     for hit in game.must_hit:
         text = f"from {money_text(hit.reset_cents)}, hits by {money_text(hit.maximum_cents)}, rate {hit.rate}"
         key = f"must-hit {hit.wager} {hit.number}"
@@ -234,16 +233,16 @@ def _of_options(game: Game) -> Iterator[Statement]:
     for option in game.options:
         if option.id in used and len(option.choices) > 1:
             item = choice_item(option)
-            figures = {"choices": ", ".join(map(str, option.choices))}
-            yield Statement(RedlineSection.OPTIONS, option.id, item.lead or "", item.text, item.cite, figures)
+            values = {"choices": ", ".join(map(str, option.choices))}
+            yield Statement(RedlineSection.OPTIONS, option.id, item.lead or "", item.text, item.cite, values)
 
 
 def _of_procedures(game: Game) -> Iterator[Statement]:
     for id_, procedure in game.practice.procedures.items():
         written = msgspec.to_builtins(procedure)
-        figures = dict(flat({name: value for name, value in written.items() if name != "text"}))
+        values = dict(flat({name: value for name, value in written.items() if name != "text"}))
         section = RedlineSection.LIMITS if id_ in _LIMITS else RedlineSection.PROCEDURES
-        yield Statement(section, id_, title(id_), procedure.text, procedure.cite, figures)
+        yield Statement(section, id_, title(id_), procedure.text, procedure.cite, values)
 
 
 def _of_readings(game: Game) -> Iterator[Statement]:

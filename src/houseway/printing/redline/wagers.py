@@ -8,8 +8,15 @@ import msgspec
 from houseway.printing.bets import SIDES, Column, table_name
 from houseway.printing.english.sentences import sentence
 from houseway.printing.feet import FACTS, rate_text, seed_text, table_facts
-from houseway.printing.redline.changes import Change, Figure, RedlineSection, Subject
-from houseway.printing.redline.pairing import Pair, alike, nearest, only, paired, same
+from houseway.printing.redline.changes import Change, ChangedValue, RedlineSection, Subject
+from houseway.printing.redline.pairing import (
+    Pair,
+    pair_alike,
+    pair_by_key,
+    pair_by_unique_key,
+    pair_nearest,
+    pair_up,
+)
 from houseway.rules import Game, Line, PayTable, Wager
 from houseway.rules.game import Meter
 from houseway.rules.language import Expression, text
@@ -63,12 +70,12 @@ def _plain_name(wager: Wager) -> str:
 
 def wager_pairs(before: Game, after: Game) -> list[WagerPair]:
     """Every wager of both games: one and the same by its id, else by its name, else by its rules."""
-    pairs = paired(
+    pairs = pair_up(
         before.wagers,
         after.wagers,
-        same(lambda wager: (wager.id, wager.on)),
-        same(lambda wager: (wager.name, wager.on)),
-        only(lambda wager: _signature(before if wager in before.wagers else after, wager)),
+        pair_by_key(lambda wager: (wager.id, wager.on)),
+        pair_by_key(lambda wager: (wager.name, wager.on)),
+        pair_by_unique_key(lambda wager: _signature(before if wager in before.wagers else after, wager)),
     )
     return [WagerPair(first, second, _tables(before, after, first, second)) for first, second in pairs]
 
@@ -101,11 +108,11 @@ def _tables(
         common = len([each for each in ours if each in theirs])
         return common / max(len(ours), len(theirs))
 
-    pairs: list[Pair[PayTable]] = paired(
+    pairs: list[Pair[PayTable]] = pair_up(
         first.paytables,
         second.paytables,
-        same(lambda table: table.id),
-        nearest(share_alike, MUCH_THE_SAME),
+        pair_by_key(lambda table: table.id),
+        pair_nearest(share_alike, MUCH_THE_SAME),
         _last_ones,
     )
     return tuple(pairs)
@@ -137,14 +144,14 @@ class WagerChanges:
         subject: Subject,
         before: tuple[str | None, str | None],
         after: tuple[str | None, str | None],
-        figures: tuple[Figure, ...] = (),
+        values: tuple[ChangedValue, ...] = (),
     ) -> Iterator[Change]:
         """The change, if the words differ; each side is its words and its clause."""
         if before[0] == after[0]:
             self.alike += 1
             return
         said, cites = (before[0], after[0]), (before[1], after[1])
-        yield Change(RedlineSection.WAGERS, aspect, subject, *said, *cites, figures)
+        yield Change(RedlineSection.WAGERS, aspect, subject, *said, *cites, values)
 
     def _of_wager(self) -> Iterator[Change]:
         first, second = self._pair.before, self._pair.after
@@ -201,7 +208,7 @@ class WagerChanges:
         for before, after in lines:
             yield from self._of_line(second, before, after)
         yield from self._of_order(subject, lines, first, second)
-        for earlier, later in paired(first.meters, second.meters, same(lambda meter: meter.name)):
+        for earlier, later in pair_up(first.meters, second.meters, pair_by_key(lambda meter: meter.name)):
             yield from self._of_meter(second, earlier, later)
 
     def _whole_table(self, first: PayTable | None, second: PayTable | None) -> Iterator[Change]:
@@ -217,12 +224,12 @@ class WagerChanges:
     def _line_pairs(self, first: PayTable, second: PayTable) -> list[Pair[RuledLine]]:
         wagers = self._pair.before, self._pair.after
         game = self._after
-        return paired(
+        return pair_up(
             _ruled(self._before, wagers[0] or self._pair.known, first),
             _ruled(game, wagers[1] or self._pair.known, second),
-            same(lambda each: each.rule_text),
-            alike(lambda earlier, later: is_same_rule(game, earlier.rule, later.rule)),
-            same(lambda each: each.line.name),
+            pair_by_key(lambda each: each.rule_text),
+            pair_alike(lambda earlier, later: is_same_rule(game, earlier.rule, later.rule)),
+            pair_by_key(lambda each: each.line.name),
         )
 
     def _of_line(
@@ -234,8 +241,8 @@ class WagerChanges:
         subject = self._subject(known.line.name, "" if alone else known.line.name, table)
         sides = [(each.pays, each.line.cite) if each else (None, None) for each in (before, after)]
         aspect = "pays" if before and after else "line"
-        figures = () if before is None or after is None else _pay_figures(before.line, after.line)
-        yield from self._differing(aspect, subject, sides[0], sides[1], figures)
+        values = () if before is None or after is None else _pay_values(before.line, after.line)
+        yield from self._differing(aspect, subject, sides[0], sides[1], values)
         if before and after and not is_same_rule(self._after, before.rule, after.rule):
             yield from self._of_rule(subject, before, after)
 
@@ -244,9 +251,9 @@ class WagerChanges:
         words = (sentence(self._before, before.line.when), sentence(self._after, after.line.when))
         if words[0] == words[1]:
             words = (before.rule_text, after.rule_text)
-        figure = Figure("when", before.rule_text, after.rule_text)
+        value = ChangedValue("when", before.rule_text, after.rule_text)
         yield from self._differing(
-            "rule", subject, (words[0], before.line.cite), (words[1], after.line.cite), (figure,)
+            "rule", subject, (words[0], before.line.cite), (words[1], after.line.cite), (value,)
         )
 
     def _of_order(
@@ -292,14 +299,14 @@ def _placed(game: Game, rule: str | None) -> str:
     return "no card is dealt yet" if rule is None else sentence(game, rule, {})
 
 
-def _pay_figures(before: Line, after: Line) -> tuple[Figure, ...]:
+def _pay_values(before: Line, after: Line) -> tuple[ChangedValue, ...]:
     """The values behind the words of a line, those that differ."""
     values = [
         {"pays": line.pays, "vigorish": str(line.percent), "envy_cents": str(line.envy or 0)}
         for line in (before, after)
     ]
     return tuple(
-        Figure(name, values[0][name], values[1][name])
+        ChangedValue(name, values[0][name], values[1][name])
         for name in values[0]
         if values[0][name] != values[1][name]
     )
