@@ -1,11 +1,14 @@
 """What a redline finds: the differences of four pairs of documents, as these print them, and no others."""
 
+import dataclasses
 from fractions import Fraction
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from houseway.contracts.redlines import diff_document
+from houseway.document import Table
 from houseway.families.blackjack.rules.figures import Blackjack
 from houseway.printing.redline import Version, compare, fold_changes, redline_page, sentence_of
 from houseway.refusals import Refusal, Refused
@@ -266,6 +269,19 @@ def test_the_edge_of_the_pay_table_that_stays_rises_by_what_surrender_and_splits
     assert figures_of(no_bust)["insurance", None, "standard"].is_alike
 
 
+def test_a_simulated_figure_stands_with_its_error(no_bust):
+    """No figure of the catalog is simulated, so one is said to be."""
+    (row,) = [row for row in no_bust.figures if row.name == "Lucky Lucky"]
+    decided = msgspec.structs.replace(row.after.decided, method="simulated", standard_error=0.0012)
+    simulated = msgspec.structs.replace(row, after=dataclasses.replace(row.after, decided=decided))
+    comparison = msgspec.structs.replace(no_bust, figures=(simulated,))
+    (table,) = [block for block in redline_page(comparison).blocks if isinstance(block, Table)]
+    assert table.rows[0][2] == "5.3054%\n± 0.1200%, simulated"
+    document = (diff_document(comparison).figures or [])[0]
+    assert document.after is not None
+    assert (document.after.method, document.after.standard_error) == ("simulated", 0.0012)
+
+
 # What holds of every game.
 
 
@@ -441,5 +457,5 @@ def test_the_page_tells_every_sentence_and_names_what_keeps_its_figures(golden_f
     items = [item.text for block in page.blocks for item in getattr(block, "items", ())]
     for some in fold_changes(golden_frog.changes):
         assert any(item.removesuffix(".") == sentence_of(some).removesuffix(".") for item in items)
-    (figures,) = [block for block in page.blocks if hasattr(block, "rows")]
+    (figures,) = [block for block in page.blocks if isinstance(block, Table)]
     assert figures.rows == (("Banker", "1.0183%", "1.0579%", "43.6064%", "45.8597%", "0.9393", "0.9274"),)
