@@ -58,11 +58,11 @@ def cents(rng: Random) -> int:
     return rng.choice((rng.randint(1, 40) * 500, rng.randint(1, 400) * 25, rng.randint(1, 30_000)))
 
 
-def net(pays: str | None, amount: int) -> int:
+def net(pays: str | None, amount: int, smallest: int = 1) -> int:
     """What a bet of this amount gains by odds as printed: `30 to 1`, `9 for 1`, `$50`, `push`; None loses.
 
-    A pay-out that is no whole cent is rounded down to one. What is paid "for" the bet takes it; so does
-    a sum in dollars, which progressive bets are paid.
+    A pay-out that is no whole cent, or no multiple of the smallest sum that the game pays, is rounded down.
+    What is paid "for" the bet takes it; so does a sum in dollars, which progressive bets are paid.
     """
     if pays is None:
         return -amount
@@ -72,4 +72,5 @@ def net(pays: str | None, amount: int) -> int:
         return int(pays[1:].replace(",", "")) * 100 - amount
     won, word, bet = pays.split()
     whole = Fraction(int(won.replace(",", "")), int(bet)) * amount
-    return int(whole) if word == "to" else int(whole) - amount
+    paid = int(whole) // smallest * smallest
+    return paid if word == "to" else paid - amount

@@ -10,6 +10,7 @@ import pkgutil
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 
@@ -59,7 +60,7 @@ def compare(expected: Round) -> Difference | None:
     """Return how Houseway's answer differs from the oracle's, or None where both agree."""
     asked = json.dumps(expected.asked)
     try:
-        rows = settled_rows(asked)
+        document = msgspec.to_builtins(answer(round_input(asked.encode())))
     except Refused as refusal:
         if refusal.reason == expected.refused:
             return None
@@ -68,13 +69,16 @@ def compare(expected: Round) -> Difference | None:
         return Difference(asked, expected.refused or "settles", f"cannot read it: {unread}")
     if expected.refused is not None:
         return Difference(asked, f"refuses ({expected.refused})", "settles")
-    alone, others = _unmatched(expected.nets, rows)
-    return Difference(asked, str(alone), str(others)) if alone or others else None
+    alone, others = _unmatched(expected.nets, settled_rows(document))
+    if alone or others:
+        return Difference(asked, str(alone), str(others))
+    sums = document.get("player_dealer") or {}
+    bank = {name: sums.get(name) for name in expected.bank or {}}
+    return Difference(asked, str(expected.bank), str(bank)) if bank != (expected.bank or {}) else None
 
 
-def settled_rows(asked: str) -> list[Paid]:
-    """Return what Houseway answers, in the rows of an oracle."""
-    document = msgspec.to_builtins(answer(round_input(asked.encode())))
+def settled_rows(document: dict[str, Any]) -> list[Paid]:
+    """Return the settlements of Houseway's answer as rows of an oracle."""
     return [
         Paid(
             each["seat"],

@@ -24,10 +24,12 @@ class Paid:
 class Round:
     """`asked` is the JSON object that docs/settle.md describes; `nets` has a row for each settlement.
 
-    The order of the rows does not count. Where `refused` holds a reason id, the round must be refused
+    The order of the rows does not count. Where a player banks, `bank` has what the bank put up, paid and
+    collected, and its net. Where `refused` holds a reason id, the round must be refused
     with it, and `nets` is empty.
     """
 
     asked: dict[str, Any]
     nets: tuple[Paid, ...] = ()
     refused: str | None = None
+    bank: dict[str, int] | None = None
