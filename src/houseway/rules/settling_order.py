@@ -89,7 +89,7 @@ class _InTurn:
                 hand,
             )
         if settling.order == "by-place":
-            return winners, turn, kind, bet.bettor
+            return winners, turn, kind, bet.envy, bet.bettor
         if bet.wager in settling.winners_first:
             return winners, 0, bet.outcome != "win", kind, turn, bet.bettor
         return winners, 1, False, kind, turn, bet.bettor

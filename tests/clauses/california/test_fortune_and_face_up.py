@@ -356,6 +356,31 @@ def test_gegr_002180_13_what_the_player_dealer_does_not_cover_goes_back():
     ]  # fmt: skip
 
 
+def test_gegr_002180_12_each_kind_of_wager_over_all_bettors_of_a_seat():
+    wagers = [
+        ("hand", 0), ("fortune", 0), ("ace-high", 0), ("hand", 1), ("fortune", 1), ("ace-high", 1),
+    ]  # fmt: skip
+    low = "8s 7s 6s 5s 4s Jc 10d"
+    asked = {
+        "game": FACE_UP,
+        "dealer": KINGS.split(),
+        "hands": [{"place": place, "cards": cards.split()} for place, cards in ((2, FOUR_NINES), (3, low))],
+        "wagers": [
+            {"seat": seat, "wager": wager, "paytable": "standard", "amount": 1_000, "bettor": bettor}
+            for seat in (2, 3)
+            for wager, bettor in wagers
+        ],
+        "player_dealer": {"seat": 1, "cents": 500_000},
+        "action": 2,
+    }
+    answer = CliRunner().invoke(app, ["settle", "--json"], input=json.dumps(asked))
+    settlements = json.loads(answer.output)["settlements"]
+    assert [(s["wager"], s["bettor"], s["amount"]) for s in settlements if s["seat"] == 2] == [
+        ("hand", 0, 1_000), ("hand", 1, 1_000), ("fortune", 0, 1_000), ("fortune", 1, 1_000),
+        ("fortune", 0, 0), ("fortune", 1, 0), ("ace-high", 0, 1_000), ("ace-high", 1, 1_000),
+    ]  # fmt: skip
+
+
 def test_gegr_002180_backline_is_permitted_on_all_wagers():
     table = PaiGowRoom(FACE_UP, 1, 2, 3)
     table.bets(s2=1_000)
