@@ -188,7 +188,10 @@ def test_ca_102_b_5_exposed_before_the_draw(game: str, card: str, replaced: bool
     hand = PotHand(game, stakes, entries, {"place-1": f"{card} 10s Jd Qc 9h"})
     assert is_replaced(hand.play, hand.betting, parse_card(card)) is replaced
     new = hand.deck.pop()
-    named = (parse_card(card), new) if replaced else (parse_card(card),)
+    alone, both = (parse_card(card),), (parse_card(card), new)
+    named, wrong = (both, alone) if replaced else (alone, both)
+    why = "card-is-replaced" if replaced else "card-is-kept"
+    assert fault(hand.play, hand.deal, "exposed", wrong, 1) == why
     assert fault(hand.play, hand.deal, "exposed", named, 1) is None
     hand.deal = ruled(hand.play, hand.deal, "exposed", named, 1)
     assert (parse_card(card) in hand.deal.cards("place-1")) is not replaced

@@ -7,7 +7,7 @@ from houseway.families.betting import Betting, CardRuling
 from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.acts.money import play_of
 from houseway.families.pots.acts.ruling import clause_of
-from houseway.families.pots.rules.irregular import CLAUSES, NONE, fault
+from houseway.families.pots.rules.irregular import CLAUSES, NONE, REPLACING, fault
 from houseway.families.round import Ask
 from houseway.table.commands import RuleCards, RulePotHand
 from houseway.table.commands.pots import PotRuling
@@ -67,8 +67,6 @@ HANDS: dict[PotRuling, str] = {
     "absent": "He forfeits his ante and the forced bet",
 }
 MOST_CARDS = 10
-# Rulings that name a card, and another that replaces it where one does.
-REPLACING: tuple[CardRuling, ...] = ("exposed", "off-table")
 
 
 def rulings(state: TableState) -> Iterator[Proposal]:

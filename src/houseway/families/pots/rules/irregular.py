@@ -32,6 +32,8 @@ CLAUSES: dict[CardRuling, tuple[str, int]] = {
     "burned-none": ("burns", NONE),
     "off-table": ("off-the-table", 0),
 }
+# Rulings that name a card, and another that replaces it where one does.
+REPLACING: tuple[CardRuling, ...] = ("exposed", "off-table")
 FLOP, RIVER = 1, 3
 HOLE = 2
 KEPT_LOW = (0, 1, 2, 3, 4)
@@ -66,7 +68,7 @@ def fault(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand, seat: int
         in ((FLOP, "bet", True), (FLOP, "draw", True), (FLOP + 1, "draw", False)),
         "river-early": betting.street == FLOP + 1 and betting.stage == "bet",
         "early-card": play.is_stud and betting.stage == "bet" and len(cards) == 1 + len(betting.live),
-        "exposed": of_hand and len(cards) == 1 + replaced and _is_exposed_on_time(play, deal, cards[0], seat),
+        "exposed": of_hand and _is_exposed_on_time(play, deal, cards[0], seat),
         "last-up": last_up,
         "last-up-all-in": last_up and seat not in acted,
         "extra-card": of_hand
@@ -76,11 +78,13 @@ def fault(play: PotGame, deal: Round, ruling: CardRuling, cards: Hand, seat: int
         "short-hand": _is_short_on_time(play, betting, seat, len(acted)) and held.count(UNSEEN) >= len(cards),
         "burned-two": down_street,
         "burned-none": down_street,
-        "off-table": of_hand
-        and len(cards) == 1 + replaced
-        and (play.is_stud or _is_exposed_on_time(play, deal, cards[0], seat)),
+        "off-table": of_hand and (play.is_stud or _is_exposed_on_time(play, deal, cards[0], seat)),
     }
-    return None if moment[ruling] else "not-the-moment"
+    if not moment[ruling]:
+        return "not-the-moment"
+    if ruling in REPLACING and len(cards) != 1 + replaced:
+        return "card-is-replaced" if replaced else "card-is-kept"
+    return None
 
 
 def _is_short_on_time(play: PotGame, betting: Betting, seat: int, acted: int) -> bool:
