@@ -146,13 +146,13 @@ def _labels(places: Mapping[str, Sequence[tuple[str, str]]]) -> dict[str, str]:
     if len(places) == 1:
         return dict.fromkeys(places, "")
     for parts in (slice(0, 1), slice(1, 2), slice(0, 2)):
-        found = {
+        labels = {
             said: list(dict.fromkeys(", ".join(each[parts]) for each in some))
             for said, some in places.items()
         }
-        if sum(map(len, found.values())) == len({label for some in found.values() for label in some}):
+        if sum(map(len, labels.values())) == len({each for some in labels.values() for each in some}):
             break
-    return {said: "\n".join(some) for said, some in found.items()}
+    return {said: "\n".join(some) for said, some in labels.items()}
 
 
 def _plain(text: str) -> str:

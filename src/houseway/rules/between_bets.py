@@ -85,9 +85,9 @@ def envied(lines: Sequence[FittedBet], with_own_line: bool = False) -> dict[int,
 
 def _envy(won: Line, own: Line | None, table: PayTable) -> Line:
     """The envy of a line that another has won, with what a bettor's own line pays on one unit."""
-    beside = award(own, table, Fraction(table.unit_cents or 100), Fraction(0))[0]
+    own_pay = award(own, table, Fraction(table.unit_cents or 100), Fraction(0))[0]
     name = f"{own.name}, and envy: {won.name}" if own else f"Envy: {won.name}"
-    return Line(name, won.when, pays_text(Amount((won.envy or 0) + int(beside), table.currency)), won.cite)
+    return Line(name, won.when, pays_text(Amount((won.envy or 0) + int(own_pay), table.currency)), won.cite)
 
 
 def dealer_envy(offer: Offer, line: str) -> int:

@@ -17,10 +17,10 @@ from houseway.printing.redline.pairing import (
     pair_nearest,
     pair_up,
 )
+from houseway.printing.redline.sameness import is_same_rule, rule_of
 from houseway.rules import Game, Line, PayTable, Wager
 from houseway.rules.game import Meter
 from houseway.rules.language import Expression, text
-from houseway.rules.sameness import is_same_rule, rule_of
 
 # Two pay tables with different ids are one and the same if at least so much of their lines is.
 MUCH_THE_SAME = 0.6

@@ -2,8 +2,8 @@
 
 import pytest
 
+from houseway.printing.redline.sameness import is_same_rule, rule_of
 from houseway.rules import load
-from houseway.rules.sameness import is_same_rule, rule_of
 
 CASES = [
     ("banker.wins and banker.cards == 3 and banker.total == 7", None, True),
