@@ -17,8 +17,8 @@ REDLINE = """
 Rule 28 prints the section on Eternal Baccarat as it stands; the redline is the text by which it was adopted.
 Both are encoded as definitions of their own ([redline](../examples/redline/eternal-redline.toml),
 [as printed](../examples/redline/eternal-as-printed.toml)). The copy of Rule 28 lost nine rows, the redline
-does not print the initial seeds, and one sum is damaged in Rule 28. All other pays, rates and seeds are the
-same in both.
+does not print the initial seeds of the same three pay tables, and one sum is damaged in Rule 28. All other
+pays, rates and seeds are the same in both.
 """
 FROG = """
 Version 2.1 takes out the push on a winning three-card 7, pays the Banker line 19 to 20 and rounds to whole

@@ -18,7 +18,7 @@ def pdf(document: Document) -> bytes:
     data = {
         "document": msgspec.json.encode(document).decode(),
         "spans": msgspec.json.encode(covered).decode(),
-        "tile_faces": msgspec.json.encode(FACES).decode(),
+        "faces": msgspec.json.encode(FACES).decode(),
     }
     return typst.compile(template, sys_inputs=data, font_paths=_fonts())
 

@@ -51,6 +51,21 @@ def test_figures_can_be_left_out_and_told_for_other_decks():
     assert (found["decks_before"], found["decks_after"]) == (6, 6)
 
 
+def test_dice_have_no_decks_and_too_many_decks_are_refused():
+    dice = document("co/3-dice", "co/3-dice", "--decks", "6")
+    assert (dice["changes"], dice["decks_before"], dice["decks_after"]) == ([], None, None)
+    code, _, said = run("co/baccarat", "co/eternal", "--decks", "99")
+    assert code == 1
+    assert "decks_not_allowed" in said
+
+
+def test_a_shell_completes_both_games():
+    for place, words in ((2, "houseway diff co/ez"), (3, "houseway diff co/eternal co/ez")):
+        environment = {"_HOUSEWAY_COMPLETE": "complete_bash", "COMP_CWORD": str(place), "COMP_WORDS": words}
+        done = CliRunner().invoke(app, [], env=environment, prog_name="houseway")
+        assert done.stdout.split() == ["co/ez-baccarat"]
+
+
 @pytest.mark.parametrize(("kind", "begins"), [("md", b"# "), ("html", b"<!doctype html>"), ("pdf", b"%PDF")])
 def test_the_page_is_printed_in_each_format(tmp_path, kind, begins):
     file = tmp_path / f"page.{kind}"

@@ -72,7 +72,7 @@ def test_rule_28_has_the_seeds_and_the_damaged_sum_that_the_redline_has_not(eter
     option = "Sun 7 (Player & Banker Same Color), option s7_e03_same_color_100"
     assert wagers == {
         **{
-            ("changed", "meter-seed", "harmony-progressive", table, "main"): ("house sets", "$2,000")
+            ("changed", "meter-seed", "harmony-progressive", table, "main"): ("left to the house", "$2,000")
             for table in LOST_TABLES
         },
         ("added", "line", "sun-7-progressive", "PT-PRG-S7-E03", option): (None, "$100, envy $10"),
@@ -197,7 +197,7 @@ def test_a_dragon_bonus_on_either_hand_is_one_sentence(ez_baccarat):
     assert {tuple(each.subject.on for each in some) for some in both} == {("player", "banker")}
     table_a = next(some for some in both if some[0].subject.paytable == "A")
     assert sentence_of(table_a).startswith(
-        "Dragon Bonus on Player or Banker, Pay table A: Win by 9 points 30 to 1;"
+        "Dragon Bonus on Player or Banker, Pay table A: Win by 9 points: 30 to 1;"
     )
 
 

@@ -30,9 +30,10 @@ ChangeKind = Literal["added", "removed", "changed"]
 
 
 class Subject(msgspec.Struct, frozen=True):
-    """What a change is about: a wager, its pay table and line by their ids, and the names that people read.
+    """What a change is about: a wager and its pay table by their ids, and the names that people read.
 
-    `other_tables` says that the wager has more than this pay table, so that it must be named.
+    `part` is the line, meter or fact of the pay table that differs. `other_tables` says that the wager has
+    more than this pay table, so that it must be named.
     """
 
     id: str
@@ -40,6 +41,7 @@ class Subject(msgspec.Struct, frozen=True):
     wager: str | None = None
     on: str | None = None
     paytable: str | None = None
+    part: str = ""
     other_tables: bool = False
 
 
@@ -126,12 +128,12 @@ def _label(subjects: Sequence[Subject]) -> str:
         return first.name
     sides = [SIDES[side] for side in dict.fromkeys(each.on for each in subjects) if side]
     tables = list(dict.fromkeys(each.paytable for each in subjects if each.paytable))
-    wager, _, line = first.name.partition("\n")
+    wager = first.name
     if first.on and not wager.endswith(SIDES[first.on]):
         wager = f"{wager} on {joined(sides, 'or')}"
     if tables and (first.other_tables or tables != [ONLY_TABLE]):
         wager = f"{wager}, {_tables_text(tables)}"
-    return f"{wager}, {line}" if line else wager
+    return f"{wager}, {first.part}" if first.part else wager
 
 
 def _tables_text(ids: Sequence[str]) -> str:

@@ -37,10 +37,8 @@ class Version(msgspec.Struct, frozen=True):
 
     def setting(self, decks: int | None) -> Question:
         """The odds that are told of it: those of the table, else from as many decks as is usual."""
-        if self.table is not None:
-            setting = table_setting(self.table)
-            return setting.but(decks=decks) if decks else setting
-        return setting_of(self.game, None if self.game.pack.is_empty else decks)
+        setting = table_setting(self.table) if self.table else setting_of(self.game)
+        return setting.but(decks=decks) if decks and not self.game.pack.is_empty else setting
 
 
 class FigureRow(msgspec.Struct, frozen=True):

@@ -38,7 +38,7 @@ def redline_page(comparison: Comparison) -> Document:
     if comparison.figures is not None:
         blocks += _figures(comparison, comparison.figures)
     return Document(
-        title=f"{before.name}: what changed" if before.name == after.name else f"{after.name}: what changed",
+        title=f"{after.name}: what changed",
         subtitle=f"From {_described(before)} to {_described(after)}",
         footer=f"{before.game.id} {before.game.digest[:12]} · {after.game.id} {after.game.digest[:12]}",
         blocks=tuple(blocks),
@@ -50,7 +50,7 @@ def fold_changes(changes: Iterable[Change]) -> list[list[Change]]:
     groups: dict[Hashable, list[Change]] = {}
     for change in changes:
         subject = change.subject
-        about = subject.name if subject.wager else subject.id
+        about = (subject.name, subject.part) if subject.wager else subject.id
         words = change.before, change.after, change.cite_before, change.cite_after
         groups.setdefault((change.section, change.aspect, subject.wager, about, words), []).append(change)
     return list(groups.values())
@@ -63,10 +63,9 @@ def _described(version: Version) -> str:
 
 
 def _item(changes: Sequence[Change]) -> Item:
-    text = sentence_of(changes)
-    return Item(
-        text if text.endswith((".", ")")) else f"{text}.", changes[0].clause, changes[0].kind.capitalize()
-    )
+    first, text = changes[0], sentence_of(changes)
+    full = text if text.endswith((".", ")")) else f"{text}."
+    return Item(full, first.clause, first.kind.capitalize())
 
 
 def _summary(comparison: Comparison) -> Iterator[Blocks]:
@@ -112,9 +111,8 @@ def _figures(comparison: Comparison, rows: Sequence[FigureRow]) -> Iterator[Bloc
     if alike and not differing:
         yield Paragraph("Every figure is the same before and after.")
     elif alike:
-        those = (
-            joined(alike, "and") if len(alike) <= MOST_NAMED else f"{len(alike)} other bets and pay tables"
-        )
+        counted = f"{len(alike)} other bets and pay tables"
+        those = counted if len(alike) > MOST_NAMED else joined(alike, "and")
         yield Paragraph(f"No figure differs for {those}.")
 
 

@@ -1,13 +1,13 @@
 """What changed of the wagers: which of them are the same, and of these each pay table, line and meter."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 import msgspec
 
 from houseway.printing.bets import SIDES, Column, table_name
 from houseway.printing.english.sentences import sentence
-from houseway.printing.feet import FACTS, rate_text, seed_text, table_facts
+from houseway.printing.feet import BY_THE_HOUSE, FACTS, NOTHING, rate_text, seed_text, table_facts
 from houseway.printing.redline.changes import Change, ChangedValue, RedlineSection, Subject
 from houseway.printing.redline.pairing import (
     Pair,
@@ -131,12 +131,12 @@ class WagerChanges:
         self.alike = 0
         self.changes = list(self._of_wager())
 
-    def _subject(self, id_: str, line: str = "", table: PayTable | None = None) -> Subject:
-        wager, name = self._pair.known, self._pair.name
+    def _subject(self, id_: str, part: str = "", table: PayTable | None = None) -> Subject:
+        wager = self._pair.known
         sides = (self._pair.before, self._pair.after)
         several = any(side is not None and len(side.paytables) > 1 for side in sides)
-        full = f"{name}\n{line}" if line else name
-        return Subject(id_, full, wager.id, wager.on, table.id if table else None, several)
+        paytable = table.id if table else None
+        return Subject(id_, self._pair.name, wager.id, wager.on, paytable, part, several)
 
     def _differing(
         self,
@@ -267,7 +267,7 @@ class WagerChanges:
                 ", ".join(line.name for line in table.lines if any(line is each for each in shared))
                 for table, shared in zip((first, second), zip(*both, strict=True), strict=True)
             ]
-            ordered = msgspec.structs.replace(subject, name=f"{self._pair.name}\norder of the lines")
+            ordered = msgspec.structs.replace(subject, part="order of the lines")
             yield Change(
                 RedlineSection.WAGERS, "order", ordered, orders[0], orders[1], first.cite, second.cite
             )
@@ -275,24 +275,19 @@ class WagerChanges:
     def _of_meter(self, table: PayTable, first: Meter | None, second: Meter | None) -> Iterator[Change]:
         known = second or first
         assert known is not None
-        facts = [
-            dict(_meter_facts(game, meter)) if meter else None
-            for game, meter in ((self._before, first), (self._after, second))
-        ]
         cites = [meter.cite if meter else None for meter in (first, second)]
-        if facts[0] is None or facts[1] is None:
-            said = [
-                ", ".join(f"{what} {fact}" for what, fact in each.items()) if each else None for each in facts
-            ]
+        ours = _meter_facts(self._before, first) if first else {}
+        theirs = _meter_facts(self._after, second) if second else {}
+        if first is None or second is None:
+            said = [_joined_facts(facts) or None for facts in (ours, theirs)]
             subject = self._subject(known.name, f"{known.name} meter", table)
             yield from self._differing("meter", subject, (said[0], cites[0]), (said[1], cites[1]))
             return
-        for what in facts[0]:
+        for what in dict.fromkeys([*ours, *theirs]):
             subject = self._subject(known.name, f"{known.name} meter, {what}", table)
-            words = [each[what] for each in facts if each]
-            yield from self._differing(
-                f"meter-{what.replace(' ', '-')}", subject, (words[0], cites[0]), (words[1], cites[1])
-            )
+            words = ours.get(what, "none"), theirs.get(what, "none")
+            aspect = f"meter-{what.replace(' ', '-')}"
+            yield from self._differing(aspect, subject, (words[0], cites[0]), (words[1], cites[1]))
 
 
 def _placed(game: Game, rule: str | None) -> str:
@@ -312,18 +307,24 @@ def _pay_values(before: Line, after: Line) -> tuple[ChangedValue, ...]:
     )
 
 
-def _meter_facts(game: Game, meter: Meter) -> Iterator[tuple[str, str]]:
-    yield "rate", rate_text(meter, "main")
-    yield "reserve rate", rate_text(meter, "reserve")
-    yield "seed", seed_text(meter, game.options)
+def _meter_facts(game: Game, meter: Meter) -> dict[str, str]:
+    """What feeds a meter and what it begins with; what has no reserve says nothing of one."""
+    facts = {
+        "rate": rate_text(meter, "main"),
+        "reserve rate": rate_text(meter, "reserve"),
+        "seed": seed_text(meter, game.options),
+    }
+    said = {what: "left to the house" if fact == BY_THE_HOUSE else fact for what, fact in facts.items()}
+    return {what: fact for what, fact in said.items() if fact != NOTHING}
+
+
+def _joined_facts(facts: Mapping[str, str]) -> str:
+    return ", ".join(f"{what} {fact}" for what, fact in facts.items())
 
 
 def _table_text(game: Game, wager: Wager, table: PayTable) -> str:
     """Everything that a pay table says, in one line."""
-    lines = [f"{each.line.name} {each.pays}" for each in _ruled(game, wager, table)]
+    lines = [f"{each.line.name}: {each.pays}" for each in _ruled(game, wager, table)]
     facts = [f"{what[:1].lower()}{what[1:]} {fact}" for what, fact in table_facts(table).items()]
-    meters = [
-        f"{meter.name} meter {', '.join(f'{what} {fact}' for what, fact in _meter_facts(game, meter))}"
-        for meter in table.meters
-    ]
+    meters = [f"{meter.name} meter: {_joined_facts(_meter_facts(game, meter))}" for meter in table.meters]
     return "; ".join([*lines, *facts, *meters])
