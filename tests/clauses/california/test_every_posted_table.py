@@ -335,3 +335,13 @@ def test_a_bettor_makes_no_more_wagers_in_a_hand_than_the_table_posts(name):
     key = table.posted("hand").key
     refused = table.refusal("p2", c.PlaceBet(2, *key, 1_000, at=4))
     assert (refused.reason, refused.cite) == (Refusal.TOO_MANY_WAGERS, "104.A A.19 (735)")
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_a_bank_may_be_more_than_any_wager_and_covers_them_all(name):
+    table = opened(name, 1, 2, bank=1_900_000)
+    assert table.bank.cents == 1_900_000
+    assert all(posted.maximum < 1_900_000 for posted in table.state.offers)
+    table.place_base(2)
+    settled = table.settle_hand()
+    assert all(bet.covered == abs(bet.net) for bet in settled.settlements)

@@ -8,7 +8,7 @@ from houseway.table import Role
 from houseway.table import commands as c
 from houseway.table.routine import comes_next
 from houseway.table.views.view import view
-from tests.clauses.california.banked import PLAYER, Room, room
+from tests.clauses.california.banked import BANKER, BANKER_WINS, EZ_LAYOUT, PLAYER, Room, room
 
 HAND = ("hand", None, "standard")
 PAN = (c.Posted(*HAND, 1_000, 20_000),)
@@ -83,10 +83,22 @@ def test_103_16_every_patron_sees_what_the_player_dealer_has_put_up():
     assert (shown.seat, shown.cents) == (1, 43_000)
 
 
-def test_103_25_a_wager_that_is_not_posted_is_not_taken():
-    table = opened(1, 2)
-    refused = table.refusal("p2", c.PlaceBet(2, "pair", "player", "standard", 1_000))
-    assert refused.reason is Refusal.UNKNOWN_OFFER
+def test_103_25_nothing_is_bet_beside_the_posted_wagers_and_chips_pass_through_the_bank_alone():
+    """A table that posts Player and Banker takes no other wager, and no bettor pays another."""
+    table = opened(1, 2, 3, layout=EZ_LAYOUT[:2])
+    for wager in ("tie", "panda-8", "dragon-7"):
+        refused = table.refusal("p2", c.PlaceBet(2, wager, None, "standard", 1_000))
+        assert refused.reason is Refusal.OFFER_NOT_AT_TABLE
+    against = table.refusal("p2", c.PlaceBet(2, "seat-3-loses", None, "standard", 1_000))
+    assert against.reason is Refusal.UNKNOWN_OFFER
+    table.bet(2, PLAYER, 1_000)
+    table.bet(3, BANKER, 1_000)
+    done = table.settle(*BANKER_WINS)
+    assert [(bet.seat, bet.net) for bet in table.state.settlements] == [(2, -1_000), (3, 1_000)]
+    moves = [(move.debit.split("/")[:3], move.credit.split("/")[:3]) for move in done.transfers]
+    seats = {seat: ["seat", "t-1", str(seat)] for seat in (2, 3)}
+    assert all(any(seats[seat] in move for move in moves) for seat in (2, 3))
+    assert not [move for move in moves if seats[2] in move and seats[3] in move]
 
 
 def test_103_27_a_hand_is_seen_by_who_bets_on_it_and_by_nobody_else():
@@ -186,9 +198,15 @@ def test_104_d_15_the_house_dealer_asks_each_player_in_turn():
     table.patron(3, c.Choose(3, "place-3", "draw"))
 
 
-def test_104_d_16_who_has_stood_gets_no_card_once_the_next_player_is_asked():
+def test_104_d_16_who_was_passed_over_gets_no_card_once_the_next_player_has_drawn():
+    """Seat 2 said nothing and the dealer went on; seat 3 has its card when seat 2 asks for one."""
     table = pan_nine("6h Kc 3d")
-    table.patron(2, c.Choose(2, "place-2", "stand"))
+    table.dealer(c.Choose(2, "place-2", "stand"))
+    passed_over = len(table.state.keyed)
     table.patron(3, c.Choose(3, "place-3", "draw"))
+    table.dealer(c.DealCard("Kd"))
     assert table.refusal("p2", c.Choose(2, "place-2", "draw")).reason is Refusal.NO_DECISION_HERE
-    assert comes_next(table.state).hand == "place-3"
+    alone = table.refusal("dealer", c.TakeBackCard(passed_over, "Seat 2 wanted a card."))
+    assert alone.reason is Refusal.SECOND_SIGNATURE_NEEDED
+    table.dealer(c.TurnCards("banker"), c.TurnCards("place-2"), c.TurnCards("place-3"), c.SettleRound())
+    assert len(table.state.deal.cards("place-2")) == 3

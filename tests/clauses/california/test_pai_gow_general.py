@@ -541,6 +541,27 @@ def test_104_e_58_hands_are_opened_from_the_action_hand_and_read_high_and_low():
     assert shown["place-3"] == "pair of Tit and pair of Bon"
 
 
+def test_104_e_58_each_hand_is_compared_in_turn_and_its_wager_paid_taken_or_pushed_back():
+    """The player-dealer's hand first, then from the action hand: a push, a loss and a win."""
+    hands = {1: MIDDLING, 2: RICH, 3: POOR, 4: "5-5 4-4 2-1 3-2"}
+    table = delivered(1, 2, 3, 4, hands=hands)
+    before = {seat: table.chips(seat) for seat in (2, 3, 4)}
+    told = table.until_settled()
+    opened = [event.hand for event in told if isinstance(event, e.HandTurned)]
+    read = [said.values for said in told if isinstance(said, e.Announced) and said.say == "hand-read"]
+    assert opened == ["banker", "place-4", "place-3", "place-2"]
+    assert [(said["place"], said["low"], said["high"]) for said in read] == [
+        (4, "higher", "lower"), (3, "lower", "lower"), (2, "higher", "higher")
+    ]  # fmt: skip
+    assert {seat: table.chips(seat) for seat in (2, 3, 4)} == before, "wagers lie until the settlement"
+    (settled,) = table.finish()
+    assert [(bet.seat, bet.outcome) for bet in settled.settlements] == [(4, "push"), (3, "lose"), (2, "win")]
+    back = {
+        seat: sum(bet.cents for bet in table.state.seat(seat).bets) + table.chips(seat) for seat in before
+    }
+    assert {seat: back[seat] - before[seat] for seat in before} == {2: 2_000, 3: 0, 4: 1_000}
+
+
 def test_104_e_43_the_console_offers_what_may_go_wrong_with_tiles():
     table = delivered(1, 2, hands={2: MIDDLING})
     ids = {each.id for each in proposals(table.state)}

@@ -92,9 +92,16 @@ def test_102_r_22_only_a_player_in_action_calls_a_foul():
     assert foul(pan, 1, caller=4).player(1).status == "foul"
 
 
-def test_102_r_41_the_dealer_fouls_a_hand_when_it_is_justified():
-    pan = table(player(1, IDLE, drew=True), player(2, IDLE))
-    refused(Refusal.NOT_FOUL, counted, PLAY, pan, 1, 10, 2)
+@pytest.mark.parametrize(("count", "fouled"), [(9, True), (10, False), (11, True)])
+def test_102_r_41_the_dealer_fouls_a_hand_at_a_players_call_when_it_is_justified(count, fouled):
+    """Ten cards are right; seat 2, who is in action, calls."""
+    pan = with_call(table(player(1, IDLE, drew=True), player(2, IDLE)), 2, 1)
+    if not fouled:
+        refused(Refusal.NOT_FOUL, counted, PLAY, pan, 1, count, 2)
+        return
+    ruled = counted(PLAY, pan, 1, count, caller=2)
+    assert (ruled.player(1).status, ruled.player(2).status) == ("foul", "in")
+    assert (ruled.player(1).cards, ruled.called) == ((), ())
 
 
 def test_102_r_37_rules_are_enforced_at_the_request_of_a_player():

@@ -257,6 +257,37 @@ def test_ca_102_e_1_between_two_players_raises_have_no_end() -> None:
     assert hand.raises() == [(27_00, 27_00)]
 
 
+def test_102_e_1_seven_cards_two_down_four_up_one_down_with_the_small_bet_twice_and_the_large_after() -> None:
+    """Seat 3 is low and opens; every round is one bet and three raises; the best five of seven win."""
+    cards = {
+        "place-1": "As Ad 9c 8d 6h 2s Kh",
+        "place-2": "Qs Jd 7h 5c 4s 3d Kc",
+        "place-3": "10s 8h 2c 4d 6s Jc 9h",
+    }
+    hand = PotHand("seven-card-stud", STUD, antes(50, [500_00] * 3), cards)
+    assert hand.deal.held("place-1").down == (True, True, False)
+    hand.do(3, "bring-in")
+    sizes = []
+    while not hand.over and hand.betting.stage == "bet":
+        street = hand.betting.street
+        raised = 0
+        while not hand.over and hand.betting.stage == "bet" and hand.betting.street == street:
+            ((least, most),) = hand.raises() or [(0, 0)]
+            if not least:
+                assert hand.ask.options == ("fold", "call")
+                hand.do(hand.ask.place or 0, "call")
+                continue
+            assert least == most
+            raised += 1
+            sizes.append((street, least))
+            hand.do(hand.ask.place or 0, "raise" if "raise" in hand.ask.options else "bet", least)
+        assert raised == 4, "a bet, or the bring-in completed, and three raises"
+    small, large = (3_00, 6_00, 9_00, 12_00), (6_00, 12_00, 18_00, 24_00)
+    assert sizes == [(n, each) for n, bets in enumerate((small, small, large, large, large)) for each in bets]
+    assert hand.deal.held("place-1").down == (True, True, False, False, False, False, True)
+    assert hand.won() == {1: 3 * (50 + 2 * 12_00 + 3 * 24_00)}, "a pair of aces"
+
+
 def test_ca_102_g_4_the_ace_opens_in_razz_and_the_lowest_board_afterwards() -> None:
     cards = {"place-1": "2s 3d Ah 2h", "place-2": "Qs Jd Ks 4c", "place-3": "10s 7d 5c 9d"}
     hand = PotHand("razz", STUD, antes(50, [100_00] * 3), cards)

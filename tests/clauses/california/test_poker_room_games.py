@@ -305,6 +305,23 @@ def test_102_d_8_and_e_10_mixed_up_cards_or_not_seven_lose_the_pot(game: str, ru
     assert table.betting.pot == pot
 
 
+def test_102_e_10_the_best_hand_that_has_not_seven_cards_wins_nothing() -> None:
+    """Each of two players checks to the end; the floor finds six cards in the hand that would have won."""
+    won = []
+    for short in (False, True):
+        table = PotTableInMemory("seven-card-stud", [100_00] * 2)
+        table.start("seven")
+        while table.betting.stage == "bet":
+            options = table.ask.options
+            table.act(next(choice for choice in ("bring-in", "check", "call") if choice in options))
+        if short:
+            best = 1 + won[0].index(max(won[0]))
+            table.do("floor", c.RulePotHand(best, "foul", "six cards"))
+        table.finish()
+        won.append(table.chips())
+    assert won[0] == won[1][::-1] != [100_00, 100_00]
+
+
 @pytest.mark.parametrize("game", STUDS)
 def test_102_e_4_to_play_all_in_one_has_at_least_the_ante(game: str) -> None:
     table = PotTableInMemory(game, [100_00, 1_00, 50, 100_00], replace(STUD, chip=50))

@@ -94,6 +94,19 @@ def test_ma_14_a_1_it_is_passed_when_banker_loses():
     assert table.refusal("dealer", c.NextRound()).cite == "14(b)"
 
 
+@pytest.mark.parametrize(
+    "cards", [("9s", "9h", "Kd", "Kc"), ("2s", "2h", "Kd", "Kc", "5s", "5h"), BANKER_WINS]
+)
+def test_ma_14_a_1_a_tie_or_a_banker_that_wins_passes_no_shoe(cards):
+    table = curated(2, 5)
+    table.settle(*cards)
+    assert curator_of(table.state).seat == 5
+    assert offered_the_shoe(table.state) is None
+    table.dealer(c.NextRound())
+    table.settle(*PLAYER_WINS)
+    assert (curator_of(table.state).seat, offered_the_shoe(table.state)) == (None, 2)
+
+
 @pytest.mark.parametrize("who", ["dealer", "floor"])
 def test_ma_14_a_2_or_ordered_for_delay(who):
     table = curated(2, 5)
