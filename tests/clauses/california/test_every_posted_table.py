@@ -345,3 +345,17 @@ def test_a_bank_may_be_more_than_any_wager_and_covers_them_all(name):
     table.place_base(2)
     settled = table.settle_hand()
     assert all(bet.covered == abs(bet.net) for bet in settled.settlements)
+
+
+@pytest.mark.parametrize("name", BONUSES)
+def test_an_example_lets_a_bettor_make_every_wager_of_a_hand(name):
+    """As many transactions are posted as there are wagers before the cards, Bad Beat's among them."""
+    collection = file_of(name).collection
+    assert collection is not None
+    table = PostedRoom(name, 1, 2, transactions=collection.transactions)
+    table.open_bets(BANK)
+    table.place_base(2)
+    for wager in (*BONUSES[name], *(("bad-beat",) if name == "ultimate-texas-holdem" else ())):
+        posted = table.posted(wager)
+        table.patron(2, c.PlaceBet(2, *posted.key, posted.minimum))
+    assert len(table.state.seat(2).bets) <= collection.transactions
