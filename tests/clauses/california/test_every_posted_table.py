@@ -4,12 +4,14 @@ import pytest
 from msgspec.structs import replace
 
 from houseway.document import Sign, Table
+from houseway.families.round import Ask
 from houseway.ledger import accounts
 from houseway.money import money_text
 from houseway.refusals import Refusal
 from houseway.rules.tables import problems
 from houseway.table import commands as c
 from houseway.table import events as e
+from houseway.table.routine import comes_next
 from tests.clauses.california.posted_room import (
     ALL,
     BONUSES,
@@ -359,3 +361,25 @@ def test_an_example_lets_a_bettor_make_every_wager_of_a_hand(name):
         posted = table.posted(wager)
         table.patron(2, c.PlaceBet(2, *posted.key, posted.minimum))
     assert len(table.state.seat(2).bets) <= collection.transactions
+
+
+@pytest.mark.parametrize("name", [*GAMES, "bay-baccarat", "super-pan-9", "pai-gow"])
+def test_103_26_a_hand_is_given_up_only_where_the_rules_of_the_game_allow_it(name):
+    """In Casino War after a tie alone, of which the cards here make none."""
+    table = opened(name, 1, 2)
+    table.place_base(2)
+    table.dealer(c.NoMoreBets())
+    tried = 0
+    while not isinstance(comes_next(table.state).command, c.SettleRound):
+        step = table.state.step_of(table.state.deal)
+        if isinstance(step, Ask) and step.place:
+            command = c.Choose(step.place, step.hand, "surrender")
+            if name in ("no-bust", "no-bust-4.0", "no-bust-bonus-aces"):
+                table.patron(2, command)
+                net = table.settle_hand().settlements[0].net
+                assert net == -table.posted("hand").minimum // 2
+                return
+            assert table.refusal("p2", command).reason is Refusal.NO_CHOICE_HERE
+            tried += 1
+        table.advance()
+    assert tried or name == "casino-war"

@@ -17,6 +17,7 @@ from houseway.table.envelope import Role
 from houseway.table.routine import comes_next
 from houseway.table.state import Phase
 from houseway.table.views.view import view
+from tests.clauses.california.posted_room import PostedRoom
 from tests.clauses.california.tile_room import GAME, HAND, TileRoom, outcome
 
 # House Way: 0 and 7, two pairs, 5 and 9.
@@ -481,9 +482,13 @@ def test_104_e_46_and_49_unused_tiles_stay_closed_until_the_round_is_over_and_ar
     assert whole == Counter(listed(load(GAME).pack.counts(1)))
 
 
-def test_104_e_47_the_tiles_are_shown_to_the_first_players():
-    table = TileRoom(1, 2)
-    assert table.state.practice.opening.shown_to == "first-players"
+def test_104_e_47_the_tiles_lie_open_until_the_first_players_have_seen_them():
+    table = PostedRoom("pai-gow")
+    refused = table.refusal("dealer", c.InspectCards())
+    assert (refused.reason, refused.say) == (Refusal.CARDS_NOT_READY, "wait-for-first-patrons")
+    assert table.refusal("dealer", c.WashCards()).reason is Refusal.CARDS_NOT_READY
+    table.seat(3)
+    table.dealer(c.InspectCards(), c.WashCards())
 
 
 def test_104_e_48_a_hand_whose_tiles_touch_anothers_may_be_dead():

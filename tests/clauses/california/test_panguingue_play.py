@@ -27,6 +27,7 @@ from tests.clauses.california.pan_hands import (
     table,
     with_option,
 )
+from tests.clauses.california.pan_tables import PanInMemory
 
 PACK = GAME.pack.counts(8)
 
@@ -48,8 +49,19 @@ def test_102_r_2_the_first_with_eleven_cards_in_melds_wins():
     assert chips(pan) == {1: 40 + 2 + 9, 2: 40 - 2 - 9}
 
 
-def test_102_r_3_two_to_eight_play():
-    assert GAME.practice.seats.allowed == (2, 3, 4, 5, 6, 7, 8)
+@pytest.mark.parametrize("players", [2, 8])
+def test_102_r_3_two_to_eight_play(players):
+    table = PanInMemory([100_00] * players)
+    table.start("r-3")
+    hands = {each.seat: len(each.cards) for each in table.pan.players}
+    assert hands == dict.fromkeys(range(1, players + 1), 10)
+
+
+@pytest.mark.parametrize("seats", [1, 9])
+def test_102_r_3_a_table_of_one_or_nine_does_not_open(seats):
+    with pytest.raises(Refused) as refused:
+        PanInMemory([100_00] * seats)
+    assert (refused.value.reason, "102.R.3" in refused.value.sentence) == (Refusal.LAYOUT_NOT_LEGAL, True)
 
 
 def test_102_r_4_the_pack_has_320_cards_or_310_without_a_set_of_spades():

@@ -49,6 +49,26 @@ def test_102_e_2_there_is_no_joker_but_in_draw_poker_and_lowball(game: str) -> N
     assert sum(load(f"ca/{game}").pack.counts(1)) == cards
 
 
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("As Ks Qs Js 10s", "9h 8h 7h 6h 5h"),
+        ("9h 8h 7h 6h 5h", "As Ah Ad Ac 2s"),
+        ("As Ah Ad Ac 2s", "Ks Kh Kd Qc Qs"),
+        ("Ks Kh Kd Qc Qs", "As Js 9s 5s 2s"),
+        ("As Js 9s 5s 2s", "As Kd Qh Jc 10s"),
+        ("As Kd Qh Jc 10s", "5s 4d 3h 2c Ah"),
+        ("5s 4d 3h 2c Ah", "As Ah Ad Kc Qs"),
+        ("As Ah Ad Kc Qs", "As Ah Kd Kc Qs"),
+        ("As Ah Kd Kc Qs", "As Ah Kd Qc Js"),
+        ("As Ah Kd Qc Js", "As Kh Qd Jc 9s"),
+    ],
+)
+def test_102_e_2_and_3_stud_hands_rank_as_those_of_draw_poker(better: str, worse: str) -> None:
+    for game in ("draw-poker", "seven-card-stud"):
+        assert of_five(game, better)[0] > of_five(game, worse)[0]
+
+
 @pytest.mark.parametrize("game", LOW)
 def test_102_b_2_the_best_low_is_the_wheel_and_straights_do_not_count(game: str) -> None:
     wheel, rough, rougher = (
