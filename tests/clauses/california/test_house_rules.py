@@ -3,11 +3,14 @@
 from itertools import cycle
 from typing import Any
 
+from houseway.printing import drawn
+from houseway.printing.rule_card import rule_card
 from houseway.refusals import Refusal
 from houseway.table import Role
 from houseway.table import commands as c
 from houseway.table.routine import comes_next
 from houseway.table.views.view import view
+from tests.clauses.california import blackjack
 from tests.clauses.california.banked import BANKER, BANKER_WINS, EZ_LAYOUT, PLAYER, Room, room
 
 HAND = ("hand", None, "standard")
@@ -114,6 +117,20 @@ def test_103_27_what_a_closed_hand_would_do_by_house_way_is_told_to_its_bettors_
     assert {who: ask.default for who, ask in told.items() if ask} == {"p1": "", "p2": "stand", "p3": ""}
     assert {ask.words for ask in told.values() if ask} == {"Seat 2: draw or stand"}
     assert "6" not in comes_next(table.state).words + comes_next(table.state).why
+
+
+def test_103_18_where_no_house_way_is_printed_the_second_hand_is_played_too():
+    table = blackjack.opened(blackjack.NO_BUST, 1, 2)
+    for place in (2, 5):
+        table.patron(2, c.PlaceBet(2, *blackjack.spot(blackjack.NO_BUST), 1_000, at=place))
+    table.deal("10s", "9s", "10h", "8s", "7s")
+    table.patron(2, c.Choose(2, "place-2", "stand"))
+    ask = view(table.state, Role.PATRON, "p2").ask
+    assert ask is not None
+    assert (ask.place, {"stand", "hit"} <= set(ask.options)) == (5, True)
+    table.patron(2, c.Choose(5, "place-5", "hit"))
+    said = drawn(rule_card(table.state.game), "md").decode()
+    assert "Where the game prints no House Way, he plays each of them." in said
 
 
 def test_103_18_who_has_set_one_hand_plays_the_others_house_way():

@@ -182,7 +182,10 @@ def settings_of(state: TableState, step: Ask) -> tuple[Hand, ...]:
 
 
 def is_second_hand(state: TableState, step: Ask) -> bool:
-    """Whether who decides has set another hand of the round, where only the first may be."""
+    """Whether who decides has set another hand of the round, where only the first may be.
+
+    Where the game prints no House Way each hand is set (READINGS 91).
+    """
     place, practice = step.place, state.practice
     printed = bool(practice.house_way) and practice.hand_by_hand.sets == "first"
     if not printed or place is None or step.seat is not None or not state.deal.is_apart:
