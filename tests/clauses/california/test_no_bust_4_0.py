@@ -7,7 +7,23 @@ from houseway.families.blackjack.rules.options import Standing, options
 from houseway.refusals import Refusal
 from houseway.rules import load
 from houseway.table import commands as c
-from tests.clauses.california.blackjack import FOUR, hand, opened, play, refused, rules_of, spot
+from tests.clauses.california.banked import Room
+from tests.clauses.california.blackjack import (
+    FEES,
+    FIVE,
+    FOUR,
+    MILLENNIUM,
+    NO_BUST,
+    hand,
+    layout,
+    opened,
+    play,
+    refused,
+    rules_of,
+    spot,
+)
+from tests.clauses.tables import fields, offer
+from tests.clauses.tables import table as table_file
 
 GAME = load(FOUR)
 PLAY = rules_of(FOUR)
@@ -253,3 +269,38 @@ def test_a_card_keyed_wrongly_undoes_what_was_chosen_after_it():
     assert {bet.hand: bet.cents for bet in table.state.seat(2).bets} == {None: 1_000, "place-2.2": 1_000}
     table.do("dealer", c.TakeBackCard(4, "A six"), witness="floor")
     assert [(bet.hand, bet.cents) for bet in table.state.seat(2).bets] == [(None, 1_000)]
+
+
+@pytest.mark.parametrize("game", [FOUR, FIVE])
+def test_gega_000129_round_of_play_1_a_table_of_ten_chairs_has_eight_hands(game):
+    table = Room(game, layout(game), FEES[game], places=10)
+    for number in range(1, 11):
+        table.seat(number)
+        if number == 1:
+            table.load(virtual=False, decks=6)
+    table.take_bank(1)
+    table.dealer(c.NextRound())
+    for number in range(2, 9):
+        table.bet(number, spot(game), 1_000)
+    refused = table.refusal("p9", c.PlaceBet(9, *spot(game), 1_000))
+    assert (refused.reason, refused.say) == ("spot_taken", "hands-taken")
+    table.patron(9, c.PlaceBet(9, *spot(game), 1_000, at=8))
+    table.patron(2, c.TakeBack(2, *spot(game)))
+    table.bet(10, spot(game), 1_000)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "found"),
+    [
+        (FOUR, 10, []),
+        (FOUR, 9, ["seats"]),
+        (FIVE, 10, []),
+        (MILLENNIUM, 14, []),
+        (MILLENNIUM, 15, ["seats"]),
+        (NO_BUST, 10, ["seats"]),
+    ],
+)
+def test_gega_000129_and_gega_002547_ten_chairs_and_batwing_tables_are_opened(game, seats, found):
+    wagers = [offer(*spot(game), minimum="$10", maximum="$100")]
+    checked = table_file(game, *wagers, seats=seats, collection={"schedule": FEES[game], "transactions": 3})
+    assert [field for field in fields(checked) if field == "seats"] == found

@@ -20,7 +20,8 @@ CardsFiled = Literal["pre-shuffled", "device"]
 class Seats(Procedure, frozen=True):
     """How many there may be and usually are, the numbers on the layout, and the most of a style of table.
 
-    Where an option says how many jokers the pack has, `with_jokers` has the places that go with them.
+    Where an option says how many jokers the pack has, `with_jokers` has the places that go with them. A
+    table of more seats has at most so many `hands`, the player-dealer's among them.
     """
 
     default: Count
@@ -28,6 +29,7 @@ class Seats(Procedure, frozen=True):
     numbers: tuple[Count, ...] = ()
     most: dict[Literal["mini"], Count] = {}
     with_jokers: dict[Literal["1", "4"], Count] = {}
+    hands: Count = 0
     cite_of: dict[Literal["mini"], str] = {}
 
 

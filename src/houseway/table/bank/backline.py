@@ -101,6 +101,18 @@ def _check_spot(state: TableState, seat: Seat, place: int, key: OfferKey) -> Non
         raise Refused(Refusal.SPOT_TAKEN, cite, "spots-taken", place=place, spots=spots)
 
 
+def check_hand_left(state: TableState, seat: Seat, stakes: Iterable[Stake]) -> None:
+    """Refuse a wager that would give one place more a hand than the game has, at a table of more seats."""
+    most, bank = state.practice.seats.hands, state.bank
+    if not most or bank is None:
+        return
+    hands = {other.place_of(bet) for other in state.seats for bet in other.bets} | {bank.seat}
+    new = {seat.place_of(stake) for stake in stakes} - hands
+    if new and len(hands) + len(new) > most:
+        cite, told = state.practice.cite("seats"), {"place": min(new), "most": most}
+        raise Refused(Refusal.SPOT_TAKEN, cite, "hands-taken", **told)
+
+
 def bankers_of(bank: Bank) -> tuple[int, ...]:
     """The seats of those wagers: of the hand that is banked, or of the one just settled."""
     first = bank.seat if bank.seat is not None else bank.banked

@@ -9,6 +9,7 @@ from houseway.ledger import Move
 from houseway.refusals import Refusal, Refused
 from houseway.rules.bets_together import refuse_lacking
 from houseway.table import events as e
+from houseway.table.bank.backline import check_hand_left
 from houseway.table.bets.checks import (
     by_place,
     check_left,
@@ -199,6 +200,7 @@ def _place(
     if seat.behind is not None:
         stakes = tuple(replace(stake, at=stake.at or seat.behind) for stake in stakes)
     taken = taken_stakes(state, seat, stakes)
+    check_hand_left(state, seat, stakes)
     for medium, cents in taken.needed.items():
         if cents > seat.stack(medium):
             cite = state.practice.cite("wager-media")
