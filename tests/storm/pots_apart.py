@@ -47,13 +47,17 @@ def won(play: PotGame, deal: Round, fee: int) -> Won:
 
 
 def _owed_a_bet(betting: Betting, deal: Round, player: Player) -> bool:
-    """Whether he checked a seven or better after the draw, or only called a short bet with it."""
+    """Whether this player checked a seven or better after the draw, or only called a short bet with it."""
     ranks = {card // 4 for card in deal.cards(f"place-{player.seat}")}
-    called = player.stack > 0 and _short(betting) not in ([], [player.seat])
-    return (player.checked or called) and len(ranks) == 5 and max(ranks - {JOKER // 4}) < SEVEN
+    return owes(betting, player) and len(ranks) == 5 and max(ranks - {JOKER // 4}) < SEVEN
 
 
-def _short(betting: Betting) -> list[int]:
+def owes(betting: Betting, player: Player) -> bool:
+    """Whether this player checked after the draw, or called a short bet with chips for a full one."""
+    return player.checked or (player.stack > 0 and short_makers(betting) not in ([], [player.seat]))
+
+
+def short_makers(betting: Betting) -> list[int]:
     """Who bet all he had after the draw, less than half a bet; nobody where it was raised."""
     unit = (betting.stakes.upper or betting.stakes.lower) * betting.times
     maker = [betting.players[betting.last]] if betting.last >= 0 else []
@@ -145,7 +149,7 @@ def _after_the_draw(
 ) -> None:
     """Slices that a checked seven wins go back to who put them in, but a short bet it has called (B.8)."""
     put = {player.seat: player.total - player.before for player in betting.players}
-    short = _short(betting)
+    short = short_makers(betting)
     below = 0
     for level in sorted({put[player.seat] for player in still} - {0}):
         seats = [player.seat for player in still if put[player.seat] >= level]

@@ -71,16 +71,31 @@ class CountedHand:
         return self.put[seat] == entry.chips + entry.carried + entry.left
 
     def reach(self, seven: bool) -> dict[int, int]:
-        """The most that each may get: of everybody as much as they have put in themselves, and dead chips.
+        """The most that each may get: what their own chips reach of the pot, and dead chips.
 
-        Under the `seven` rule bets after the draw may go back to anybody, also to who has given up a hand.
+        Under the `seven` rule bets from before the draw and after it are won apart, and later ones may go
+        back to anybody, also to who has given up a hand.
         """
-        own, dead = self.own(), sum(self.dead().values())
-        most = {seat: dead + sum(min(cents, own[seat]) for cents in own.values()) for seat in self.live}
+        own, dead, live = self.own(), self.dead(), self.live
+        most, back = _reach(own, live), dict[int, int]()
         if seven and self.before is not None:
-            for seat in self.out:
-                most[seat] = self.put[seat] - self.before[seat]
-        return most
+            early = {seat: self.before[seat] - dead[seat] for seat in own}
+            late = {seat: self.put[seat] - self.before[seat] for seat in own}
+            # Of two counters `|` has the larger of each.
+            most |= _reach(early, live) + _reach(late, live)
+            back = {seat: late[seat] for seat in self.out}
+        return {seat: most[seat] + dead.total() for seat in live} | back
+
+
+def _reach(put: Mapping[int, int], live: Sequence[int]) -> Counter[int]:
+    """Of everybody as much as each who is in has put in.
+
+    What those who are out had put in above all who are in can be won by who has put in the most.
+    """
+    top = max(put[seat] for seat in live)
+    above = sum(max(0, cents - top) for cents in put.values())
+    reached = {seat: sum(min(cents, put[seat]) for cents in put.values()) for seat in live}
+    return Counter({seat: cents + above * (put[seat] == top) for seat, cents in reached.items()})
 
 
 class _Level(NamedTuple):
