@@ -23,7 +23,7 @@ def object_of(game: Game) -> str:
     return words_of(game).OBJECT.format(base=base) + extra
 
 
-def values(game: Game, decks: int | None, options: Mapping[str, Any]) -> Iterator[Blocks]:
+def values(game: Game, decks: int | None, options: Mapping[str, Any] | None = None) -> Iterator[Blocks]:
     """What each card or die counts; `decks` are those in the shoe, None for all that are allowed."""
     words = words_of(game)
     yield from counting(game)

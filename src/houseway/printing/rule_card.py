@@ -1,12 +1,13 @@
 """The rule card of a game: what a dealer or a patron reads, every line with its clause."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from houseway.analysis.question import Question
 from houseway.document import Blocks, Bullets, Document, Heading, Item, Note, Paragraph, Sign
 from houseway.printing import hands
 from houseway.printing.edges import setting_of
+from houseway.printing.english.cites import cited_once
 from houseway.printing.house_choices import house_choices, title
 from houseway.printing.owners import trademark
 from houseway.printing.wagers import lines, wagers
@@ -16,7 +17,7 @@ from houseway.rules.tables.collection import POSTED_FEES
 # Where nothing is bet against the house, what is otherwise said of bets is said of play.
 _OF_PLAY = {"no-more-bets": "Order of play", "wager-media": "Table stakes", "settling": "Showing and paying"}
 # Procedures that stand elsewhere on the card.
-_SHOWN_ABOVE = ("deal-order", "house-way", "signs")
+_SHOWN_ABOVE = ("card-values", "deal-order", "house-way", "signs")
 
 
 def rule_card(
@@ -41,11 +42,16 @@ def rule_card(
     owned = f" · {owner}" if lesson else ""
     if not lesson:
         blocks += [*_procedures(game), *_readings(game), Heading("Notice"), Paragraph(owner)]
+    return framed(game, blocks, f"{_counted(game)}{owned}")
+
+
+def framed(game: Game, blocks: Iterable[Blocks], remark: str = "") -> Document:
+    """A page of this game with its title, its rules' clause and, below, its definition and a remark."""
     return Document(
         title=game.name,
         subtitle=f"{game.jurisdiction} rules, {game.cite}",
-        footer=f"{game.name} ({game.id}) · definition {game.digest[:12]}{_counted(game)}{owned}",
-        blocks=tuple(blocks),
+        footer=f"{game.name} ({game.id}) · definition {game.digest[:12]}{remark}",
+        blocks=tuple(cited_once(blocks)),
     )
 
 

@@ -13,13 +13,12 @@ from houseway.printing.english.words import PostedWords, words_of
 from houseway.printing.fees import collection_items
 from houseway.printing.feet import NOTHING
 from houseway.printing.hands import object_of
-from houseway.printing.house_choices import choice_text
-from houseway.printing.rule_card import rule_card
+from houseway.printing.house_choices import CHOICES, choice_text
+from houseway.printing.rule_card import framed, rule_card
 from houseway.rules import Game
 from houseway.rules.tables import StakesSection, TableFile, TokesSection, game_of, posted_game, seat_numbers
 from houseway.text import joined
 
-_ROUNDED = {"cent-half-up": "to the nearest cent", "quarter-up": "up to the next 25 cents"}
 _STAKES = {
     "structured": "{lower} and {upper}, structured limit",
     "spread": "{lower} to {upper}, any amount between",
@@ -48,7 +47,6 @@ def table_card(table: TableFile, meters: Sequence[ShownMeter] = ()) -> Document:
 def table_sign(table: TableFile, meters: Sequence[ShownMeter] = ()) -> Document:
     """The sign alone, to be posted: one page without the rules, which stand on the card."""
     game = game_of(table)
-    card = _titled(table, game, ())
     posted = posted_game(table, game)
     blocks = (
         Paragraph(object_of(posted)),
@@ -56,7 +54,7 @@ def table_sign(table: TableFile, meters: Sequence[ShownMeter] = ()) -> Document:
         *_play(table, posted),
         *_pays(posted, table.chosen_options),
     )
-    return msgspec.structs.replace(card, subtitle=game.name, blocks=blocks)
+    return msgspec.structs.replace(_named(table, game, framed(posted, blocks)), subtitle=game.name)
 
 
 def table_rules(table: TableFile) -> Document:
@@ -105,7 +103,16 @@ def _pays(game: Game, options: Mapping[str, Any]) -> Iterator[Blocks]:
 def _titled(table: TableFile, game: Game, sign: tuple[Blocks, ...]) -> Document:
     posted = posted_game(table, game)
     seats = seat_numbers(table, game)
-    card = rule_card(posted, table.decks, table.chosen_options, seats, posted=True, sign=sign)
+    return _named(
+        table,
+        game,
+        rule_card(posted, table.decks, table.chosen_options, seats, posted=True, sign=sign),
+    )
+
+
+def _named(table: TableFile, game: Game, card: Document) -> Document:
+    """The page with the table's name above the game's, and the whole game's definition below."""
+    posted = posted_game(table, game)
     return msgspec.structs.replace(
         card,
         title=table.name,
@@ -188,7 +195,7 @@ def _vigorish(table: TableFile, game: Game) -> Iterator[Item]:
     if table.vigorish is None:
         return
     what = "a Banker win" if table.vigorish.kind == "win" else "a Banker bet when the hands tie"
-    rounded = _ROUNDED.get(table.vigorish.rounding, table.vigorish.rounding)
+    rounded = CHOICES.get(table.vigorish.rounding, table.vigorish.rounding)
     collected = _COLLECTED.get(table.vigorish.collected, table.vigorish.collected)
     text = f"Vigorish: {table.vigorish.percent}% of {what}, rounded {rounded}, {collected}."
     yield Item(text, game.practice.cite("vigorish"))

@@ -13,12 +13,13 @@ from houseway.printing.english.sentences import sentence
 from houseway.printing.feet import Card
 from houseway.printing.paytables import is_short, listed, pays_alike, side_by_side, together
 from houseway.rules import Game
+from houseway.rules.game import Note as Reading
 from houseway.text import joined
 
 _KINDS = {"base": "The base wagers", "bonus": "The bonus wagers", "progressive": "The progressive wagers"}
 # Rules that need no explanation, whatever a line calls them.
 _PLAIN_RULES = ("player.wins", "banker.wins", "tie")
-PAY_ROUNDING = {
+_ROUNDING = {
     "cent-down": "A pay-out that is no whole cent is rounded down to the cent.",
     "dollar-down": "A pay-out that is no whole dollar is rounded down to the dollar.",
     "cent-half-up": "A pay-out that is no whole cent is rounded to the nearest cent.",
@@ -38,7 +39,7 @@ def wagers(game: Game, setting: Question, posted: bool) -> Iterator[Blocks]:
             yield from _tables(game, card, of_kind)
     yield from _about_edges(game, setting)
     yield from _must_hit(game)
-    yield Paragraph(PAY_ROUNDING[game.pay_rounding], game.pay_rounding_cite)
+    yield Paragraph(_ROUNDING[game.pay_rounding], game.pay_rounding_cite)
 
 
 def _tables(game: Game, card: Card, of_kind: list[Bet]) -> Iterator[Blocks]:
@@ -77,10 +78,13 @@ def _remarks(game: Game, bets_shown: list[Bet], named: bool) -> Iterator[Blocks]
             )
         for note in bet.notes:
             yield Note(f"{lead}{note.text}", note.cite, note.departs)
+        whose: dict[Reading, list[str]] = {}
         for column in bet.columns:
-            whose = f"{column.inline}: " if column.inline else ""
             for note in column.table.notes:
-                yield Note(f"{whose}{note.text}", note.cite, note.departs)
+                whose.setdefault(note, []).append(column.inline)
+        for note, titles in whose.items():
+            of = joined([title for title in titles if title], "and")
+            yield Note(f"{of}: {note.text}" if of else note.text, note.cite, note.departs)
 
 
 def _about_edges(game: Game, setting: Question) -> Iterator[Blocks]:
@@ -146,13 +150,13 @@ def _labels(places: Mapping[str, Sequence[tuple[str, str]]]) -> dict[str, str]:
     if len(places) == 1:
         return dict.fromkeys(places, "")
     for parts in (slice(0, 1), slice(1, 2), slice(0, 2)):
-        labels = {
+        found = {
             said: list(dict.fromkeys(", ".join(each[parts]) for each in some))
             for said, some in places.items()
         }
-        if sum(map(len, labels.values())) == len({each for some in labels.values() for each in some}):
+        if sum(map(len, found.values())) == len({label for some in found.values() for label in some}):
             break
-    return {said: "\n".join(some) for said, some in labels.items()}
+    return {said: ", ".join(some) for said, some in found.items()}
 
 
 def _plain(text: str) -> str:

@@ -1,5 +1,6 @@
-"""The tables of every card: headed by names, printed once, with clauses short enough for their column."""
+"""What holds of every card: tables headed by names, nothing printed twice, short clauses, no ids or codes."""
 
+import re
 from collections import Counter
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from houseway.document import Bullets, Document, Heading, Note, Paragraph, Sign, Table
 from houseway.printing import rule_card
 from houseway.printing.bets import bets
+from houseway.printing.house_choices import choice_text, title
 from houseway.rules import games, ids, load
 
 # A clause in a column that is no longer than this wraps into two lines at most.
@@ -106,3 +108,70 @@ def test_lines_of_one_name_are_told_apart_by_their_wagers(cards):
     names = [row[0] for row in meanings.rows]
     assert "Flush\n3 Card Bonus" in names
     assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("game_id", ids())
+def test_a_paragraph_does_not_repeat_the_clause_of_its_heading(cards, game_id):
+    above, repeated = None, []
+    for block in cards[game_id].blocks:
+        if isinstance(block, Heading):
+            above = block.cite
+        elif isinstance(block, Paragraph) and block.cite is not None and block.cite == above:
+            repeated.append(block.text)
+    assert repeated == []
+
+
+@pytest.mark.parametrize("game_id", ids())
+def test_the_choices_of_the_house_are_said_in_words(cards, game_id):
+    items = [item for block in cards[game_id].blocks if isinstance(block, Bullets) for item in block.items]
+    chosen = {item.lead: item.text for item in items}
+    game = load(game_id)
+    inherited = {option.id for option in load(game.extends).options} if game.extends else set()
+    own = [option for option in game.options if option.id not in inherited and len(option.choices) > 1]
+    for option in own:
+        text = chosen[title(option.id)]
+        assert not re.search(r"\b[01]: ", text)
+        assert not [choice for choice in option.choices if isinstance(choice, str) and choice in text]
+
+
+@pytest.mark.parametrize(
+    ("game_id", "option", "on", "off"),
+    [
+        ("ca/panguingue", "no_tops", "Nobody may retire", "Tops are played"),
+        ("ca/pai-gow", "both_last", "Both tiles of Gee Joon", "4-2 stands above 5"),
+    ],
+)
+def test_a_sign_says_what_was_chosen_and_not_what_was_not(game_id, option, on, off):
+    known = next(each for each in load(game_id).options if each.id == option)
+    assert choice_text(known, 1).startswith(on)
+    assert choice_text(known, 0).startswith(off)
+    assert off.lower() not in choice_text(known, 1).lower()
+
+
+def test_a_reading_of_two_pay_tables_is_printed_once_and_names_both(cards):
+    notes = [block.text for block in cards["co/99-fortunes"].blocks if isinstance(block, Note)]
+    kept = [note for note in notes if "kept as printed" in note]
+    assert len(kept) == 1
+    assert kept[0].startswith("Pay table P3, 6 spots and Pay table P3, 7 spots: ")
+
+
+@pytest.mark.parametrize(
+    ("game_id", "fold"),
+    [
+        ("ca/three-card-poker", "A fold loses all wagers but Bonus, which the cards decide."),
+        (
+            "ca/ultimate-texas-holdem",
+            "A fold loses all wagers but Trips and Bad Beat, which the cards decide.",
+        ),
+        ("ca/casino-war", None),
+    ],
+)
+def test_what_a_fold_loses_is_said_where_players_may_fold(cards, game_id, fold):
+    texts = [block.text for block in cards[game_id].blocks if isinstance(block, Paragraph)]
+    assert [text for text in texts if text.startswith("A fold")] == ([fold] if fold else [])
+
+
+def test_gega_004553_the_cards_of_a_war_are_on_the_card(cards):
+    texts = [block.text for block in cards["ca/casino-war"].blocks if isinstance(block, Paragraph)]
+    (war,) = [text for text in texts if text.startswith("A War wager")]
+    assert war.count("three cards are burned") == 2

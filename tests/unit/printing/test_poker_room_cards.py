@@ -120,3 +120,9 @@ def test_an_option_that_is_posted_changes_what_is_said_of_forced_bets():
     assert "big blind" not in plain
     assert "Every player antes." not in blinds
     assert "waits for the big blind" in blinds
+
+
+@pytest.mark.parametrize(("game_id", "board"), [*zip(STUD, ("high", "high", "low"), strict=True)])
+def test_e_7_the_board_that_opened_the_sixth_street_acts_first_on_the_last(game_id, board):
+    text = said(rule_card(load(game_id)))
+    assert text.count(f"The hand that was {board} on the sixth card acts first.") == 2

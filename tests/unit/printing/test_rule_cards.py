@@ -90,8 +90,9 @@ def test_every_reading_and_every_procedure_is_on_the_card_with_its_clause(cards,
     for note in game.notes:
         assert notes[note.text].cite == note.cite
         assert notes[note.text].departs == note.departs
-    for procedure in game.practice.procedures.values():
-        assert procedure.text in said
+    for name, procedure in game.practice.procedures.items():
+        # What cards count is a table, or in the words of the family.
+        assert procedure.text in said or name == "card-values"
         assert procedure.cite in said
 
 

@@ -77,7 +77,7 @@ def _charts(rules: Blackjack) -> Iterator[tuple[str, Chart]]:
     yield "Bettor", rules.player
     yield "Player-dealer", rules.banker
     if rules.wish is not None:
-        yield "Player-dealer, without a word", rules.wish
+        yield "Player-dealer who says nothing", rules.wish
 
 
 def _rows(name: str, chart: Chart) -> Iterator[tuple[str, ...]]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from houseway.document import Blocks, Paragraph, Table
+from houseway.document import Blocks, Heading, Paragraph, Table
 from houseway.families.pai_gow.house_way import ChartRow
 from houseway.families.pai_gow.rules import PaiGow
 from houseway.families.pai_gow.vocabulary import FORTUNE
@@ -12,7 +12,7 @@ from houseway.text import number_word, one_of
 PIECES = "cards"
 OBJECT = (
     "Each bettor sets seven cards as two in front and five behind. The front plays against the "
-    "player-dealer’s front, the back against his back: both above win, neither above loses, one above is a "
+    "player-dealer’s front, the back against the back: both above win, neither above loses, one above is a "
     "push. What ranks the same is the player-dealer’s."
 )
 VALUES = (
@@ -40,8 +40,10 @@ def drawing(rules: PaiGow, cite: str) -> Iterator[Blocks]:
         yield Paragraph("Jokers are wild: each is any card.", cite)
     if rules.looks:
         yield Paragraph("House Way is asked for before the hand is looked at.", cite)
-    rows = [(_held(row), row.says, row.cite) for row in rules.house_way.rows]
-    yield Table(("Seven cards", "House Way", "Clause"), tuple(rows), "lll", caption="House Way")
+    cites = dict.fromkeys(row.cite for row in rules.house_way.rows)
+    yield Heading("House Way", 2, "; ".join(cites))
+    rows = [(_held(row), row.says) for row in rules.house_way.rows]
+    yield Table(("Seven cards", "House Way"), tuple(rows), "ll")
 
 
 def _held(row: ChartRow) -> str:

@@ -7,6 +7,7 @@ from houseway.document import Blocks, Paragraph, Table
 from houseway.families import phrases
 from houseway.families.phrases import Phrase, Values, if_so
 from houseway.families.poker_hand.rules.figures import Poker, Street
+from houseway.families.poker_hand.rules.steps import BURNS
 from houseway.families.poker_hand.rules.telling import chosen
 from houseway.text import joined, number_word, one_of
 
@@ -60,6 +61,29 @@ def drawing(rules: Poker, cite: str) -> Iterator[Blocks]:
         (_when(rules, street.board, street.on_tie), _choices(street), street.cite) for street in rules.streets
     ]
     yield Table(("When", "The bettor chooses", "Clause"), tuple(rows), "lll", caption="Decisions")
+    if any("×" in choices for _, choices, _ in rows):
+        yield Paragraph(f"1× is as much as the {rules.base.capitalize()} wager.", cite)
+    if any("fold" in street.choices for street in rules.streets):
+        yield Paragraph(_fold(rules), cite)
+    for street in rules.streets:
+        if street.on_tie:
+            yield Paragraph(_war(), street.cite)
+
+
+def _fold(rules: Poker) -> str:
+    """What a player who folds loses."""
+    kept = [wager.replace("-", " ").title() for wager, _ in rules.fold_keeps]
+    if not kept:
+        return "A fold loses all wagers."
+    return f"A fold loses all wagers but {joined(kept, 'and')}, which the cards decide."
+
+
+def _war() -> str:
+    burned = f"{number_word(BURNS)} cards are burned and one is dealt"
+    return (
+        f"A War wager is equal to the first wager. Then {burned} to the bettor, and {burned} to the "
+        "player-dealer."
+    )
 
 
 def _dealt(rules: Poker) -> str:

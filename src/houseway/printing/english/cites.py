@@ -1,8 +1,11 @@
 """Clauses as a card cites them: the document once, then only what stands in it."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
+import msgspec
+
+from houseway.document import Blocks, Heading, Paragraph
 from houseway.rules import Game
 
 _NAMED = re.compile(r"[A-Z]{4}-\d+|[A-Z][a-z].*")
@@ -34,3 +37,13 @@ def clause_head(game: Game, cites: Iterable[str]) -> str:
     """Return the head of a column of clauses: it names the document that the column leaves out."""
     left_out = any(within(game, cite) != cite for cite in cites)
     return f"Clause of\n{document_of(game)}" if left_out else "Clause"
+
+
+def cited_once(blocks: Iterable[Blocks]) -> Iterator[Blocks]:
+    """Leave out the clause of a paragraph that the heading above it has."""
+    above: str | None = None
+    for block in blocks:
+        if isinstance(block, Heading):
+            above = block.cite
+        is_repeated = isinstance(block, Paragraph) and block.cite is not None and block.cite == above
+        yield msgspec.structs.replace(block, cite=None) if is_repeated else block

@@ -170,6 +170,25 @@ def _rank(rank: int) -> str:
     return "ace" if rank == 0 else RANKS[rank]
 
 
+def _last_up(rules: PotGame) -> str:
+    return (
+        "The others get the last card down. That player is all-in for the pot so far, or plays on. "
+        f"{_acts_first(rules)}"
+    )
+
+
+def _too_few(rules: PotGame) -> str:
+    return (
+        "The last card of the deck is shuffled with the burned cards, and they complete the deal. If these "
+        f"are too few, one card is turned up and plays for everyone. {_acts_first(rules)}"
+    )
+
+
+def _acts_first(rules: PotGame) -> str:
+    board = "low" if rules.streets[-1].opens == "low-board" else "high"
+    return f"The hand that was {board} on the sixth card acts first."
+
+
 def _off_the_table(rules: PotGame) -> str:
     if rules.is_stud:
         return "A card dealt off the table must play; the last card then counts as dealt face up."
@@ -265,21 +284,8 @@ _IRREGULAR: dict[str, tuple[str, Said]] = {
             "Cards are moved to where they belong. A down card that cannot be told apart must be accepted."
         ),
     ),
-    "last-up": (
-        "Last card up",
-        _constant(
-            "The others get the last card down. That player is all-in for the pot so far, or plays on; the "
-            "high hand of the sixth card acts first."
-        ),
-    ),
-    "too-few": (
-        "Too few cards",
-        _constant(
-            "The last card of the deck is shuffled with the burned cards, and they complete the deal. If "
-            "these are too few, one card is turned up and plays for everyone; the high hand of the sixth "
-            "card acts first."
-        ),
-    ),
+    "last-up": ("Last card up", _last_up),
+    "too-few": ("Too few cards", _too_few),
     "flop-too-many": (
         "Flop of too many",
         _constant("It goes back, except the burn card, and is reshuffled; there is no new burn card."),
