@@ -1,7 +1,9 @@
 """Collection fees in print: what a sign posts, and a page of the PAR sheet."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from fractions import Fraction
+
+import msgspec
 
 from houseway.analysis.fees import banker_fees, fee_costs
 from houseway.analysis.results import OfferOdds
@@ -11,8 +13,8 @@ from houseway.printing.edges import percent
 from houseway.printing.feet import NOTHING
 from houseway.printing.numbers import rounded
 from houseway.rules import Game
-from houseway.rules.fees import band_text, lines_text, posted_schedule
-from houseway.rules.tables import TableFile
+from houseway.rules.fees import FeeLine, band_text, lines_text, posted_schedule
+from houseway.rules.tables import TableFile, game_of
 from houseway.rules.tables.collection import TRANSACTIONS
 from houseway.text import joined
 
@@ -23,14 +25,24 @@ def collection_items(table: TableFile, game: Game) -> Iterator[Item]:
         return
     schedule = posted_schedule(table.collection.schedule)
     names = {wager.id: wager.name for wager in game.wagers}
-    for payer, fees in lines_text(schedule, names):
+    absent = {wager.id for wager in game_of(table).wagers}.difference(names)
+    lines = [line for each in schedule.lines if (line := _without(each, absent))]
+    charged = tuple(line for line in lines if any(band.fee for band in line.bands))
+    for payer, fees in lines_text(msgspec.structs.replace(schedule, lines=charged), names):
         yield Item(f"{payer[0].upper()}{payer[1:]}: {fees}.", schedule.cite)
-    if free := [names[wager] for wager in schedule.free if wager in names]:
+    uncharged = [wager for line in lines if line not in charged for wager in line.wagers]
+    if free := [names[wager] for wager in dict.fromkeys((*schedule.free, *uncharged)) if wager in names]:
         yield Item(f"No collection for {joined(free, 'or')}.", schedule.cite)
     most = table.collection.transactions
     if not game.wagers or most is None:
         return
     yield Item(f"At most {most} wager{'s' * (most != 1)} a bettor in a hand.", TRANSACTIONS)
+
+
+def _without(line: FeeLine, absent: Set[str]) -> FeeLine | None:
+    """The line without wagers that the table does not offer; None where it is of no others."""
+    wagers = tuple(wager for wager in line.wagers if wager not in absent)
+    return msgspec.structs.replace(line, wagers=wagers) if wagers or not line.wagers else None
 
 
 def collection_page(table: TableFile, proved: Sequence[OfferOdds]) -> Iterator[Blocks]:

@@ -1,6 +1,7 @@
 """The card of one table: its sign, then the rule card of just what it offers."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any, NamedTuple
 
 import msgspec
@@ -14,6 +15,7 @@ from houseway.printing.fees import collection_items
 from houseway.printing.feet import NOTHING
 from houseway.printing.hands import object_of
 from houseway.printing.house_choices import CHOICES, choice_text
+from houseway.printing.paytables import pays_alike
 from houseway.printing.rule_card import framed, rule_card
 from houseway.rules import Game
 from houseway.rules.tables import StakesSection, TableFile, TokesSection, game_of, posted_game, seat_numbers
@@ -79,13 +81,15 @@ def _play(table: TableFile, game: Game) -> Iterator[Blocks]:
 
 def _pays(game: Game, options: Mapping[str, Any]) -> Iterator[Blocks]:
     """What each bet pays: a row for each outcome, or for each bet where a page would not hold them."""
-    paid = {
-        f"{bet.label}{f', {column.inline}' if len(bet.columns) > 1 else ''}": [
-            (line.name, column.pays(place, at_least=False)) for place, line in enumerate(column.lines)
-        ]
-        for bet in bets(game, options)
-        for column in bet.columns
-    }
+    paid = {}
+    for _, run in groupby(bets(game, options), key=pays_alike):
+        alike = list(run)
+        label = joined([bet.label for bet in alike], "and")
+        for column in alike[0].columns:
+            named = f"{label}, {column.inline}" if len(alike[0].columns) > 1 else label
+            paid[named] = [
+                (line.name, column.pays(place, at_least=False)) for place, line in enumerate(column.lines)
+            ]
     if not paid:
         return
     yield Heading("Pays")

@@ -9,7 +9,7 @@ import pytest
 from pypdf import PdfReader
 
 import houseway.server.demo
-from houseway.document import Table
+from houseway.document import Sign, Table
 from houseway.printing import drawn
 from houseway.printing.table_card import table_card, table_rules, table_sign
 from houseway.rules.tables import TableFile, game_of, parse_table, read_table
@@ -99,6 +99,32 @@ def test_what_a_bet_pays_on_either_hand_is_printed_once_and_less_its_vigorish():
     assert rows["Banker"] == "Banker wins: 1 to 1, less 5%; Tie: push"
     assert rows["Match Pair on Player or Banker"] == "Match Pair: 11 to 1"
     assert "Bonus on Player" not in rows
+
+
+@pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: file.stem)
+def test_a_sign_has_no_id_of_a_wager_and_prints_nothing_twice(file: Path):
+    table = read_table(file)
+    sign = table_sign(table)
+    posted = [item.text for block in sign.blocks if isinstance(block, Sign) for item in block.items]
+    assert len(posted) == len(set(posted))
+    hyphened = [wager.id for wager in game_of(table).wagers if "-" in wager.id]
+    assert not [text for text in posted if any(id_ in text for id_ in hyphened)]
+    *_, pays = [block for block in sign.blocks if isinstance(block, Table)]
+    assert len(pays.rows) == len(set(pays.rows))
+
+
+def test_a_collection_of_nothing_is_said_once():
+    """Blind and Play are free by GEGA-004177; the rates print them with $0 besides."""
+    sign = table_sign(read("player-dealer/ultimate-texas-holdem.toml"))
+    posted = [item.text for block in sign.blocks if isinstance(block, Sign) for item in block.items]
+    assert [text for text in posted if "$0" in text] == []
+    assert posted.count("No collection for Blind or Play.") == 1
+
+
+def test_bets_that_pay_alike_stand_together_on_a_sign():
+    sign = table_sign(read("player-dealer/let-it-ride-bonus.toml"))
+    *_, pays = [block for block in sign.blocks if isinstance(block, Table)]
+    assert [row[0] for row in pays.rows] == ["Bet 1, Bet 2 and Bet $", "3 Card Bonus"]
 
 
 @pytest.mark.slow
