@@ -35,7 +35,7 @@ def bet(table: PostedRoom, seat: int, wager: str, cents: int, at: int | None = N
     table.patron(seat, c.PlaceBet(seat, *table.posted(wager).key, cents, at=at))
 
 
-def settle(table: PostedRoom, player: str, banker: str) -> list[tuple[int, str, int, int]]:
+def settle(table: PostedRoom, player: str, banker: str) -> list[tuple[int, str, int, int | None]]:
     """Deal these hands and settle: seat, wager, what it won or lost, and how much of it was covered."""
     if table.state.phase == "betting":
         table.dealer(c.NoMoreBets())

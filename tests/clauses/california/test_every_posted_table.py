@@ -354,6 +354,7 @@ def test_an_example_lets_a_bettor_make_every_wager_of_a_hand(name):
     """As many transactions are posted as there are wagers before the cards, Bad Beat's among them."""
     collection = file_of(name).collection
     assert collection is not None
+    assert collection.transactions is not None
     table = PostedRoom(name, 1, 2, transactions=collection.transactions)
     table.open_bets(BANK)
     table.place_base(2)
