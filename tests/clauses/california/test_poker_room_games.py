@@ -327,7 +327,7 @@ def test_102_d_8_and_e_10_mixed_up_cards_or_not_seven_lose_the_pot(game: str, ru
 
 def test_102_e_10_the_best_hand_that_has_not_seven_cards_wins_nothing() -> None:
     """Each of two players checks to the end; the floor finds six cards in the hand that would have won."""
-    won: list[int] = []
+    won: list[list[int]] = []
     for short in (False, True):
         table = PotTableInMemory("seven-card-stud", [100_00] * 2)
         table.start("seven")

@@ -51,18 +51,18 @@ def test_a_pay_table_is_called_by_its_name_or_by_what_it_charges(game_id, wager,
 @pytest.mark.parametrize("game_id", ids())
 def test_nothing_is_printed_twice(cards, game_id):
     lines: Counter[tuple[str, ...]] = Counter()
-    under = ""
+    under = wager = ""
     for block in cards[game_id].blocks:
         match block:
             case Heading(text, level):
-                under = text if level == 1 else under
+                under, wager = text if level == 1 else under, text
                 lines["heading", under if level == 1 else f"{under}: {text}"] += 1
             case Paragraph(text) | Note(text):
                 lines["text", text] += 1
             case Bullets(items) | Sign(_, items):
                 lines.update(("text", item.text) for item in items)
             case Table():
-                lines.update(("row", *block.head, *row) for row in block.rows)
+                lines.update(("row", wager, *block.head, *row) for row in block.rows)
     # One note of Eternal stands under two wagers.
     assert [line for line, count in lines.items() if count > 1] == (
         [("text", "The house must choose the suit and post it on the pay table.")]
