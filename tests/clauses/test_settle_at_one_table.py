@@ -44,13 +44,15 @@ def answer(*given, **more):
 
 # The Player stands on 5 or draws to 8; the dealer has 6.
 ON_5 = (CENTURY, "Ks 5h 3d", "Kd 6c")
+# Somebody else draws, so that the card is dealt.
+DRAWS = {**PLAYER, "seat": 2, "choice": "hit"}
 NO_CHOICE = (Refusal.NO_CHOICE_HERE, "GEGA-002057 15, 16, 20 to 22, 26")
 
 
 @pytest.mark.parametrize("line", [BANKER, wager("early-tie")], ids=["dealer line", "tie"])
 def test_ca_gega_002057_15_a_choice_is_taken_on_the_player_line_only(line):
     assert refused(*ON_5, PLAYER, {**line, "choice": "stand"}) == NO_CHOICE
-    assert settled(*ON_5, {**PLAYER, "choice": "stand"}, line)[1, "player"].net == -1_000
+    assert settled(*ON_5, {**PLAYER, "choice": "stand"}, line, DRAWS)[1, "player"].net == -1_000
 
 
 def test_ca_gega_002057_15_a_seat_chooses_once():
@@ -63,11 +65,48 @@ def test_ca_gega_002057_15_a_seat_chooses_once():
 def test_ca_gega_002057_15_tie_bets_follow_the_choice_and_the_other_line_does_not():
     hands = (CENTURY, "Ks 5h Ad", "Kd 2c 3s")
     tie = wager("early-tie")
-    stood = settled(*hands, {**PLAYER, "choice": "stand"}, tie, BANKER)
+    stood = settled(*hands, {**PLAYER, "choice": "stand"}, tie, BANKER, DRAWS)
     assert stood[1, "player"].outcome == "push"
     assert stood[1, "early-tie"].net == 8_000
     assert stood[1, "banker"].net == -1_000, "the community hand drew to 6"
     assert settled(*hands, {**PLAYER, "choice": "hit"}, tie)[1, "early-tie"].net == -1_000
+
+
+def test_ca_gega_002057_15_where_every_bettor_on_the_line_stands_no_card_is_dealt():
+    stands = {**PLAYER, "choice": "stand"}
+    clause = (Refusal.CARDS_BREAK_DRAWING_RULES, "GEGA-002057 15, 16, 20 to 22, 26")
+    assert refused(*ON_5, stands) == clause
+    assert refused(*ON_5, stands, {**stands, "seat": 2}, BANKER) == clause
+    assert settled(CENTURY, "Ks 5h", "Kd 6c", stands, BANKER)[1, "player"].net == -1_000
+    # Without a choice House Way draws, and who bets on the other line chooses nothing.
+    assert settled(*ON_5, PLAYER)[1, "player"].net == 1_000
+    assert settled(*ON_5, BANKER)[1, "banker"].net == -1_000
+
+
+def test_ca_gega_002545_in_the_8_0_game_the_card_is_delivered_though_all_stand():
+    line = wager("player", on="player")
+    given = ("ca/21st-century-8.0", "Ks 5h 3d", "5d Kc")
+    assert settled(*given, {**line, "choice": "stand"})[1, "player"].outcome == "push"
+
+
+@pytest.mark.parametrize(
+    ("cards", "made", "dealer", "is_dealt"),
+    [
+        ("10s 9s", ["surrender"], "10h 2h", True),
+        ("10s 9s", ["surrender"], "10h 2h 5c", False),
+        ("As Ad", [], "10h 2h", True),
+        ("As Ad", [], "10h 2h 5c", False),
+        ("10s 9s", ["stand"], "10h 2h 5c", True),
+    ],
+)
+def test_104_b_22_c_the_designated_player_draws_only_where_a_hand_waits_for_it(cards, made, dealer, is_dealt):
+    hand = {"place": 2, "cards": cards.split(), "made": [{"choice": choice} for choice in made]}
+    bet = {"seat": 2, "wager": "hand", "on": None, "paytable": "standard", "amount": 1_000}
+    given = {"game": "ca/no-bust", "hands": [hand], "dealer": dealer.split(), "wagers": [bet]}
+    result = CliRunner().invoke(app, ["settle", "--json"], input=json.dumps(given))
+    assert (result.exit_code == 0) is is_dealt
+    if not is_dealt:
+        assert "cards_break_drawing_rules" in result.stderr
 
 
 @pytest.mark.parametrize(

@@ -56,7 +56,8 @@ _HITS = ("hit", "stand")
 _SETS = ("look", "set", "house-way", "both-higher", "one-higher", "neither-higher")
 _KINDS = (
     Family("two-hand", two_hand_rules, two_hand_vocabulary, two_hand.cells, parse_cards, cards_text,
-           says=(*_HITS, "settle_house_money", "accept_shoe", "accept_shoe-dealer", "decline_shoe")),
+           says=(*_HITS, "settle_house_money", "accept_shoe", "accept_shoe-dealer", "decline_shoe"),
+           undealt=two_hand_rules.undealt),
     Family("dice", dice_rules, dice_vocabulary, dice.cells, dice_rules.parse_hand, dice_rules.hand_text,
            says=("shake_cups", "reveal_dice")),
     Family("pan-nine", pan_nine_rules, pan_nine_vocabulary, pan_nine.cells, parse_cards, cards_text,
@@ -65,7 +66,7 @@ _KINDS = (
     Family("blackjack", blackjack_rules, blackjack_vocabulary, blackjack.cells, parse_cards, cards_text,
            lacks={"acts": _NO_ACTS, "board": _NO_BOARD},
            says=(*_HITS, "double", "split", "surrender", "insure", "decline", "match", "stay", "show", "keep",
-                 "house-way")),
+                 "house-way"), undealt=blackjack_rules.undealt),
     Family("poker-hand", poker_hand_rules, poker_hand_vocabulary, poker_hand.cells, parse_cards, cards_text,
            lacks={"acts": _NO_ACTS, "board": _NO_BOARD}, counted=False, keys_opened_hands=True,
            says=("house-way",), hears=poker_hand_rules.every_choice),

@@ -88,6 +88,10 @@ def _nothing_else(play: Any) -> tuple[str, ...]:
     return ()
 
 
+def _as_dealt(play: Any, deal: Round) -> NotAsDrawn | None:
+    return None
+
+
 @dataclass(frozen=True, eq=False)
 class Family:
     """`lacks` are the facets that the family has not, each with its reason.
@@ -96,6 +100,8 @@ class Family:
     Hands that are not `counted` are told by what they are, such as a pair of kings. Where the `money` is
     pooled, players bet for pots against each other and nobody banks. Its seats say, and its
     dealers do, what `says` names beside what every table has; `hears` adds what hangs on a game's own rules.
+    Of a round without `fault`, `undealt` says whether a table would not have dealt it so, as nobody wanted
+    the card.
     """
 
     name: str
@@ -110,6 +116,7 @@ class Family:
     keys_opened_hands: bool = False
     says: tuple[str, ...] = ()
     hears: Callable[[Any], tuple[str, ...]] = _nothing_else
+    undealt: Callable[[Any, Round], NotAsDrawn | None] = _as_dealt
 
     @cache  # noqa: B019 (families live as long as the program)
     def facet(self, name: str) -> Any:

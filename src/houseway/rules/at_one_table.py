@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
+
 from houseway.cards.notation import card_text
 from houseway.families.round import Made, Round
 from houseway.refusals import Refusal, Refused
@@ -13,6 +15,7 @@ from houseway.rules.evaluation import Evaluator
 from houseway.rules.game import Game, Offer
 from houseway.rules.language import holds
 from houseway.rules.practice.procedure import WagerName
+from houseway.rules.settlement import wrong_cards
 from houseway.rules.tables.limits import cents
 from houseway.rules.tables.vigorish import borne_by
 from houseway.words import Values
@@ -52,8 +55,20 @@ def refuse_bets(
     refuse_table(game, bets, seats, bettors)
     offers = [game.offer(bet.wager, bet.on, bet.paytable) for bet in bets]
     _check_cards(game, deal, offers, decks)
+    _check_dealt(evaluator, deal, zip(bets, offers, strict=True))
     for offer in offers:
         _check_late(evaluator, deal, offer)
+
+
+def _check_dealt(evaluator: Evaluator, deal: Round, bets: Iterable[tuple[Bet, Offer]]) -> None:
+    """Refuse a card that no table would have dealt, as nobody wanted it."""
+    game, play = evaluator.game, evaluator.drawing
+    sides = game.plays.rules.deciding(play)
+    if sides is not None:
+        asked = {bet.seat for bet, offer in bets if offer.kind == "base" and offer.on in sides}
+        deal = replace(deal, places=tuple(sorted(asked)))
+    if fault := game.plays.undealt(play, deal):
+        raise wrong_cards(game, deal, fault)
 
 
 def refuse_table(game: Game, bets: Sequence[Bet], seats: int | None, bettors: Sequence[int] = ()) -> None:

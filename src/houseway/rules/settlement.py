@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple, NoReturn
 
 import msgspec
 
-from houseway.families.family import Winner
+from houseway.families.family import NotAsDrawn, Winner
 from houseway.families.round import Round
 from houseway.money import Medium
 from houseway.refusals import Refusal, Refused
@@ -148,18 +148,23 @@ def refuse_wrong_cards(evaluator: Evaluator, deal: Round) -> None:
     """Refuse a round that the drawing rules do not deal, and choices that they do not leave."""
     game, play = evaluator.game, evaluator.drawing
     if fault := game.plays.rules.fault(play, deal):
-        first = next((held.name for held in deal.hands if held.name != "banker"), "player")
-        wrong_hand = str(fault.values.get("hand", first))
-        shown = first if wrong_hand == "banker" else wrong_hand
-        player, banker = (game.plays.hand_text(deal.cards(hand)) for hand in (shown, "banker"))
-        told: Values = {"player": player, "banker": banker, **fault.values}
-        raise Refused(Refusal.CARDS_BREAK_DRAWING_RULES, game.draw.cite, fault.say, **told)
+        raise wrong_cards(game, deal, fault)
     wrong = next((made for made in deal.made if game.plays.rules.is_wrong(play, deal, made)), None)
     if wrong is not None:
         player, banker = (game.plays.hand_text(deal.cards(hand)) for hand in (wrong.hand, "banker"))
-        told = {"seat": wrong.place, "choice": wrong.choice, "player": player, "banker": banker}
+        told: Values = {"seat": wrong.place, "choice": wrong.choice, "player": player, "banker": banker}
         cite = game.plays.rules.clause(play, wrong.choice) or game.draw.cite
         raise Refused(Refusal.NO_CHOICE_HERE, cite, "no-such-choice", **told)
+
+
+def wrong_cards(game: Game, deal: Round, fault: NotAsDrawn) -> Refused:
+    """Return the refusal of a round with this fault, with the hand that it is about."""
+    first = next((held.name for held in deal.hands if held.name != "banker"), "player")
+    wrong_hand = str(fault.values.get("hand", first))
+    shown = first if wrong_hand == "banker" else wrong_hand
+    player, banker = (game.plays.hand_text(deal.cards(hand)) for hand in (shown, "banker"))
+    told: Values = {"player": player, "banker": banker, **fault.values}
+    return Refused(Refusal.CARDS_BREAK_DRAWING_RULES, game.draw.cite, fault.say, **told)
 
 
 def _settled_together(

@@ -212,6 +212,15 @@ def fault(tableau: Tableau, deal: Round) -> NotAsDrawn | None:
     return None
 
 
+def undealt(tableau: Tableau, deal: Round) -> NotAsDrawn | None:
+    """A third card of the Player although every bettor who may choose stood."""
+    stood = bool(deal.places) and all(deal.choice(place, "player") == "stand" for place in deal.places)
+    if not stood or tableau.choice_up or len(deal.cards("player")) == 2:
+        return None
+    two = total(deal.cards("player")[:2])
+    return not_as_drawn("nobody-draws", hand="player", total=two)
+
+
 def _is_void(tableau: Tableau, player: Hand, banker: Hand) -> bool:
     """Whether a card drawn was drawn before the Banker's natural was turned."""
     return tableau.hole_card and total(banker[:2]) >= 8 and tableau.player[total(player[:2])]

@@ -1,7 +1,7 @@
 """The rules of the blackjack family: its figures, what hands are worth, what may be done, what comes next."""
 
 from houseway.families.blackjack.rules.figures import Blackjack, read
-from houseway.families.blackjack.rules.finished import fault, is_wrong, sides, total, totals
+from houseway.families.blackjack.rules.finished import fault, is_wrong, sides, total, totals, undealt
 from houseway.families.blackjack.rules.options import Standing, options
 from houseway.families.blackjack.rules.steps import added, after, begin, clause, deciding, next_step
 from houseway.families.blackjack.rules.words import tell, worth
@@ -23,5 +23,6 @@ __all__ = [
     "tell",
     "total",
     "totals",
+    "undealt",
     "worth",
 ]

@@ -86,6 +86,14 @@ def fault(play: Blackjack, deal: Round) -> NotAsDrawn | None:
     return None if complete else not_as_drawn("hand-must-draw", hand=BANKER, total=_count(play, cards))
 
 
+def undealt(play: Blackjack, deal: Round) -> NotAsDrawn | None:
+    """A card of the player-dealer beyond two although no hand and no wager waits for it."""
+    cards = deal.cards(BANKER)
+    if len(cards) == 2 or is_needed(play, deal):
+        return None
+    return not_as_drawn("nobody-draws", hand=BANKER, total=_count(play, cards[:2]))
+
+
 def _wrong_hand(play: Blackjack, deal: Round, held: Held) -> NotAsDrawn | None:
     up, hand = deal.cards(BANKER)[0], standing(deal, held)
     if len(held.cards) < 2:
