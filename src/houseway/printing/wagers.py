@@ -19,7 +19,7 @@ from houseway.text import joined
 _KINDS = {"base": "The base wagers", "bonus": "The bonus wagers", "progressive": "The progressive wagers"}
 # Rules that need no explanation, whatever a line calls them.
 _PLAIN_RULES = ("player.wins", "banker.wins", "tie")
-_ROUNDING = {
+PAY_ROUNDING = {
     "cent-down": "A pay-out that is no whole cent is rounded down to the cent.",
     "dollar-down": "A pay-out that is no whole dollar is rounded down to the dollar.",
     "cent-half-up": "A pay-out that is no whole cent is rounded to the nearest cent.",
@@ -39,7 +39,7 @@ def wagers(game: Game, setting: Question, posted: bool) -> Iterator[Blocks]:
             yield from _tables(game, card, of_kind)
     yield from _about_edges(game, setting)
     yield from _must_hit(game)
-    yield Paragraph(_ROUNDING[game.pay_rounding], game.pay_rounding_cite)
+    yield Paragraph(PAY_ROUNDING[game.pay_rounding], game.pay_rounding_cite)
 
 
 def _tables(game: Game, card: Card, of_kind: list[Bet]) -> Iterator[Blocks]:

@@ -9,14 +9,19 @@ from houseway.cli.settle import round_input, settled_round, settled_with_bank
 from houseway.families.round import Turn
 from houseway.refusals import Refusal, Refused
 from houseway.rules import load
+from houseway.rules.tables import problems
 from houseway.table import Role
 from houseway.table import commands as c
 from houseway.table import events as e
 from houseway.table.console import console_of
 from houseway.table.routine import comes_next
+from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.views.view import view
+from tests.clauses.california.banked import Room
 from tests.clauses.california.blackjack import play
-from tests.clauses.california.poker_hands import CRAZY, RIDE, WAR, hand, opened, spot
+from tests.clauses.california.poker_hands import CRAZY, FEES, RIDE, WAR, hand, layout, opened, spot
+from tests.clauses.tables import offer
+from tests.clauses.tables import table as table_file
 
 
 def crazy(own, banker, *choices, **more):
@@ -382,3 +387,25 @@ def test_settle_refuses_a_choice_after_the_last(game, cards, wagers, choice, mor
     with pytest.raises(Refused) as refused:
         settled_round(round_input(json.dumps(asked).encode()))
     assert refused.value.reason == Refusal.NO_CHOICE_HERE
+
+
+def test_war_round_of_play_1_and_7_a_player_places_the_cutting_card_clockwise_or_the_dealer_does():
+    table = Room(WAR, layout(WAR), FEES[WAR])
+    table.seat(2)
+    table.seat(5)
+    table.dealer(c.InspectCards(), c.WashCards(), c.LoadShoe("", 12, 52))
+    refused = table.refusal("dealer", c.Cut())
+    assert (refused.reason, refused.cite) == ("cut_not_offered", "GEGA-004553 Round of Play 1, 7")
+    assert offered_the_cut(table.state) == 5
+    table.patron(5, c.DeclineCut(5))
+    table.patron(2, c.Cut(None, seat=2))
+    assert table.shoe.cutter == 2
+    table.dealer(c.Burn(("??",)))
+
+
+def test_war_round_of_play_7_no_player_touches_another_card():
+    primary = offer(*spot(WAR, "primary"), minimum="$10", maximum="$100")
+    fees = {"schedule": FEES[WAR], "transactions": 3}
+    checked = table_file(WAR, primary, seats=8, collection=fees, house={"squeeze": True})
+    found = [problem for problem in problems(checked) if problem.field == "house.squeeze"]
+    assert [problem.cite for problem in found] == ["GEGA-004553 Round of Play 7"]
