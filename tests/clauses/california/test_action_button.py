@@ -75,6 +75,11 @@ def test_gega_003090_a_card_gives_the_last_of_eight_places_half_the_chance_of_th
     assert fourteen[3] == 0
 
 
+def test_104_b_22_c_a_joker_counts_14_places():
+    assert card_count(parse_card("Jk")) == 14
+    assert [button_place(CARD, dealer, 8, 14) for dealer in (1, 2)] == [8, 1]
+
+
 def test_three_card_poker_6_card_counts_from_the_house_dealers_left_without_the_player_dealer():
     button = ActionButton("A card", "6 Card", by="card", card="banker-third", start="house-left")
     assert [button_place(button, 3, 8, count) for count in range(1, 9)] == [1, 2, 4, 5, 6, 7, 8, 1]
