@@ -345,8 +345,8 @@ def test_crazy_4_hand_rankings_five_cards_with_both_are_the_one_that_ranks_highe
 
 def test_crazy_4_payout_odds_the_rows_of_a_fold_and_a_loss_are_printed():
     game, losing = load(CRAZY), {}
-    for offer in game.offers():
-        losing[offer.wager] = [line.name for line in offer.lines if line.pays == "lose"]
+    for each in game.offers():
+        losing[each.wager] = [line.name for line in each.lines if line.pays == "lose"]
     loses = "Player loses to dealer's qualifying hand"
     assert losing == {
         "ante": ["Player folds", loses],
