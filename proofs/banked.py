@@ -60,8 +60,11 @@ class Table:
         return [(first - 1 + step) % self.places + 1 for step in range(self.places)]
 
     def place_of_card(self, card: str) -> int:
-        """The places are counted clockwise from the player-dealer, who is never counted: 1756, 1892, 3521."""
-        value = RANKS.index(rank(card))
+        """The places are counted clockwise from the player-dealer, who is never counted: 1756, 1892, 3521.
+
+        A joker counts 14 (reading 68).
+        """
+        value = 13 if card == "Jk" else RANKS.index(rank(card))
         return self.clockwise_from(self.dealer)[1 + value % (self.places - 1)]
 
     def asked(self) -> dict[str, Any]:

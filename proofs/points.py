@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from proofs.banked import BankedBet, Result, Table, cover, first_with_a_wager, random_table
-from proofs.cards import PACK, RANKS, cents, net, rank
+from proofs.cards import PACK, RANKS, SUITS, cents, net, rank
 from proofs.round import Round
 
 GAMES = ("ca/california-blackjack", "ca/millennium-19")
@@ -28,22 +28,35 @@ def aces(cards: Sequence[str]) -> int:
     return sum(rank(card) == "A" for card in cards)
 
 
+# Naturals of M-19, the lines of Lucky Lucky, and many small cards for a hand that busts late.
+STACKS = (("9", "10", "J", "Q", "K"), ("6", "7", "8"), ("7",), ("A", "2"), ("A", "2", "3", "4"))
+
+
 class Shoe:
-    """Cards in the order in which they come. A part of the shoes is stacked with aces or with a few ranks."""
+    """Cards in the order in which they come. Half of the shoes are stacked: a few ranks, some in one suit."""
 
     def __init__(self, rng: Random, pack: Sequence[str], decks: int) -> None:
         cards = list(pack) * decks
         rng.shuffle(cards)
         if rng.random() < 0.5:
-            few = {"A", *rng.sample(RANKS, 3)} if rng.random() < 0.7 else {"9", "10", "J", "Q", "K"}
-            cards.sort(key=lambda card: rank(card) not in few or rng.random() < 0.2)
+            few = {"A", *rng.sample(RANKS, 3)} if rng.random() < 0.7 else set(rng.choice(STACKS))
+            suits = rng.choice(("shdcxk", "shdcxk", *SUITS))
+            cards.sort(key=lambda card: rank(card) not in few or card[-1] not in suits or rng.random() < 0.1)
             front = cards[: 12 * decks]
             rng.shuffle(front)
             cards[: len(front)] = front
-        self.cards = iter(cards)
+        self.cards = cards[::-1]
 
     def draw(self) -> str:
-        return next(self.cards)
+        return self.cards.pop()
+
+    def take(self, cards: Sequence[str]) -> list[str]:
+        """Take these out of the shoe, so that they can be dealt on purpose; nothing where one is missing."""
+        if any(self.cards.count(card) < cards.count(card) for card in cards):
+            return []
+        for card in cards:
+            self.cards.remove(card)
+        return list(cards)
 
 
 class California:
@@ -177,6 +190,10 @@ def m19_round(rng: Random) -> Round:
     told |= table.asked() | {"dealer": dealer}
     told["hands"] = [{"place": place, "cards": cards} for place, cards in hands.items()]
     told["wagers"] = [bet.asked() for bet in bets]
+    if rng.random() < 0.03 and not all(map(is_natural_19, hands.values())):
+        # The player-dealer stopped too early, or drew on a hand that stands.
+        told["dealer"] = dealer[:-1] if len(dealer) > 2 else [*dealer, shoe.draw()]
+        return Round(told, refused="cards_break_drawing_rules")
     rows, bank = cover(table, in_order)
     return Round(told, rows, bank=bank)
 
