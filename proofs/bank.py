@@ -1,12 +1,10 @@
-"""How far a player's bank reaches, and in which order (bay101-controlled-games.txt, 1742, 1789, 4770-4771).
-
-A wager that is reached last may be covered in part (E.15, 987; READINGS 37).
-"""
+"""Wagers on hands of their own against a player's bank: who is settled first, and what the bank covers."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
+from proofs.banked import BankedBet, Result, Table, cover
 from proofs.round import Paid
 
 
@@ -23,35 +21,16 @@ class Turn:
     hand: str | None = None
 
 
-def rows(turns: Sequence[Turn], bank: int | None) -> tuple[Paid, ...]:
-    """Settle wagers in this order from a bank, or in full where there is none.
-
-    A losing wager uses up what is taken of it, a winning one what is paid; a push uses nothing. What the
-    bank does not reach goes back. Nothing that it collects is paid out again in the same hand.
-    """
-    paid: list[Paid] = []
-    cover = 0 if bank is None else bank
+def rows(turns: Sequence[Turn], bank: int | None) -> tuple[tuple[Paid, ...], dict[str, int] | None]:
+    """Settle wagers in this order from a bank, or in full where there is none; and say what the bank did."""
+    if bank is None:
+        plain = (Paid(turn.seat, turn.wager, "", turn.paytable, turn.net, hand=turn.hand) for turn in turns)
+        return tuple(plain), None
+    results = []
     for turn in turns:
-        if bank is None:
-            paid.append(Paid(turn.seat, turn.wager, "", turn.paytable, turn.net, hand=turn.hand))
-            continue
-        covered = min(abs(turn.net), cover)
-        cover -= covered
-        back = turn.amount if turn.net >= 0 else turn.amount - covered
-        paid.append(
-            Paid(
-                turn.seat,
-                turn.wager,
-                "",
-                turn.paytable,
-                turn.net,
-                bettor=turn.bettor,
-                hand=turn.hand,
-                covered=covered,
-                returned=back,
-            )
-        )
-    return tuple(paid)
+        bet = BankedBet(turn.seat, turn.bettor, (turn.wager, ""), turn.paytable, turn.amount)
+        results.append(Result(bet, turn.net, turn.hand))
+    return cover(Table(places=0, dealer=0, bank=bank), results)
 
 
 def from_place(first: int, places: int, direction: int = 1) -> list[int]:

@@ -368,7 +368,8 @@ def deal(rng: Random, game: str) -> Round:
     if bank is not None:
         asked["player_dealer"] = {"seat": banker, "cents": bank}
         asked["action"] = action
-    return Round(asked, rows(turns, bank))
+    nets, sums = rows(turns, bank)
+    return Round(asked, nets, bank=sums)
 
 
 def paytable(game: str, wager: str) -> str:

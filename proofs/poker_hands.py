@@ -246,7 +246,8 @@ def finished(
     """The round, one in five without a bank."""
     alone = all(len(hand.bettors) == 1 for hand in hands)
     bank = None if alone and rng.random() < 0.2 else put_up(rng, turns)
-    return Round(asked_of(game, hands, banker, bank, places) | extra, rows(turns, bank))
+    nets, sums = rows(turns, bank)
+    return Round(asked_of(game, hands, banker, bank, places) | extra, nets, bank=sums)
 
 
 # --- Three Card Poker ----

@@ -308,4 +308,5 @@ def deal(rng: Random) -> Round:
         asked["player_dealer"] = {"seat": banker, "cents": bank}
         asked["action"] = action
     rng.shuffle(wagers)
-    return Round(asked | {"wagers": wagers}, rows(turns, bank))
+    nets, sums = rows(turns, bank)
+    return Round(asked | {"wagers": wagers}, nets, bank=sums)
