@@ -16,7 +16,13 @@ import msgspec
 
 import proofs
 from houseway.cli.settle import answer, round_input
+from houseway.contracts.documents import HandDocument, MeldsDocument, SettleDocument
+from houseway.contracts.hands import hand_document
+from houseway.contracts.melds import melds_document
+from houseway.journal.telling.phh import read
 from houseway.refusals import CatalogError, NotationError, Refused
+from houseway.rules import load
+from proofs.panguingue import in_order
 from proofs.round import Paid, Round
 
 Rounds = Callable[[str, int, int], Iterator[Round]]
@@ -60,7 +66,7 @@ def compare(expected: Round) -> Difference | None:
     """Return how Houseway's answer differs from the oracle's, or None where both agree."""
     asked = json.dumps(expected.asked)
     try:
-        document = msgspec.to_builtins(answer(round_input(asked.encode())))
+        document = msgspec.to_builtins(_answer(expected.asked))
     except Refused as refusal:
         if refusal.reason == expected.refused:
             return None
@@ -69,12 +75,54 @@ def compare(expected: Round) -> Difference | None:
         return Difference(asked, expected.refused or "settles", f"cannot read it: {unread}")
     if expected.refused is not None:
         return Difference(asked, f"refuses ({expected.refused})", "settles")
-    alone, others = _unmatched(expected.nets, settled_rows(document))
+    alone, others = _unmatched(expected.nets, rows_of(document))
     if alone or others:
         return Difference(asked, str(alone), str(others))
     sums = document.get("player_dealer") or {}
     bank = {name: sums.get(name) for name in expected.bank or {}}
     return Difference(asked, str(expected.bank), str(bank)) if bank != (expected.bank or {}) else None
+
+
+def _answer(asked: dict[str, Any]) -> SettleDocument | HandDocument | MeldsDocument:
+    """What `houseway hand`, `houseway melds` or `houseway settle` answers to this."""
+    if "phh" in asked:
+        record = read(asked["phh"])
+        return hand_document(load(record.game), record)
+    if "melds" in asked:
+        return melds_laid(asked)
+    return answer(round_input(json.dumps(asked).encode()))
+
+
+def melds_laid(asked: dict[str, Any]) -> MeldsDocument:
+    """What `houseway melds` answers to a board, a hand and a card."""
+    game = load(asked["game"])
+    board = tuple(tuple(sorted(game.parse_hand(meld.split()))) for meld in asked["melds"])
+    hand = tuple(sorted(game.parse_hand(asked["hand"].split())))
+    card = game.parse_hand([asked["card"]])[0] if asked["card"] else None
+    return melds_document(game, {}, board, hand, card)
+
+
+def play_rows(document: dict[str, Any]) -> list[Paid]:
+    """Each play of a turn: its melds and cards held, what it collects, and its outs."""
+    found = []
+    for play in document["plays"]:
+        melds = "; ".join(sorted(" ".join(in_order(meld["cards"])) for meld in play["board"]))
+        used = "used" if play["used"] else ""
+        held = " ".join(in_order(play["held"]))
+        found.append(Paid(1, melds, held, used, play["collects"], covered=play["outs"] or 0))
+    return found
+
+
+def rows_of(document: dict[str, Any]) -> list[Paid]:
+    """Return an answer as rows of an oracle: settlements, what players gained, or what a turn may lay."""
+    if "plays" in document:
+        return play_rows(document)
+    if "players" in document:
+        gains = [
+            (each["player"], each["finishing_cents"] - each["starting_cents"]) for each in document["players"]
+        ]
+        return [Paid(player, "stack", "", "", gain) for player, gain in gains]
+    return settled_rows(document)
 
 
 def settled_rows(document: dict[str, Any]) -> list[Paid]:
