@@ -11,7 +11,7 @@ from houseway.rules.tables import read_table
 from houseway.table import Phase, TableState
 from houseway.table import commands as c
 from houseway.table.bank.action import are_dice_due, shaker_of
-from houseway.table.bank.backline import decides, options_of
+from houseway.table.bank.backline import asked, options_of
 from houseway.table.bank.offering import bank_of, least_bank
 from houseway.table.opening.setup import opening, table_game
 from houseway.table.round.due import due
@@ -42,7 +42,7 @@ def banking_act(state: TableState, seat: int, chance: random.Random) -> c.Comman
     if are_dice_due(state) and shaker_of(bank) == seat:
         return c.ShakeDice(seat)
     step = None if are_dice_due(state) else due(state)
-    if isinstance(step, Ask) and decides(state, step.place) == seat:
+    if isinstance(step, Ask) and asked(state, step) == seat:
         choice = chance.choice(options_of(state, step))
         named = amounts_of(state, step, (choice,))
         return c.Choose(step.place, step.hand, choice, chance.randint(0, named[0].most) if named else 0)

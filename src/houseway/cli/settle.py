@@ -117,7 +117,7 @@ def settled_with_bank(asked: RoundInput) -> tuple[Settled, BankedRound | None]:
     told = asked.options, seats, asked.meters
     evaluator = evaluator_of(game, asked.options, seats)
     whole, behind = _raised(evaluator, round_, bets, bettors) if asked.hands else (bets, bettors)
-    settled = settle_round(game, round_, whole, *told, as_given=bank is not None)
+    settled = settle_round(game, round_, whole, *told, as_given=bank is not None, bettors=behind)
     refuse_bets(evaluator, round_, bets, seats, asked.decks, bettors)
     if bank is None:
         paid = settled.settlements
@@ -134,7 +134,7 @@ def _dealt(asked: RoundInput, game: Game, bets: list[Bet]) -> Round:
     hands = [Held(f"place-{seat}", cards, place=seat) for seat, cards in own.items()]
     if asked.player or not own:
         hands.insert(0, Held("player", parse(asked.player)))
-    made = choices(game, zip(bets, (w.choice for w in asked.wagers), strict=True))
+    made = choices(game, [(bet, w.choice, w.bettor) for bet, w in zip(bets, asked.wagers, strict=True)])
     return Round((*hands, Held("banker", parse(asked.banker))), made, tuple(own))
 
 

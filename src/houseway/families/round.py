@@ -105,9 +105,10 @@ class Added(msgspec.Struct, frozen=True, gc=False):
 class Round(msgspec.Struct, frozen=True, gc=False):
     """`places` are those whose bettors decide; `pays` the wagers that are settled within the round.
 
-    Where a round grows by choices, `wagers` are those that are bet or may still be, and `bettors` the seats
-    with money at each place; `bet_on` says which wagers lie where. Where players bet against each other,
-    `betting` is what lies in the pot; where they lay melds, `pan` is the hand as it stands.
+    `bettors` are the seats with money at each place, or those there that each decide alone. Where a round
+    grows by choices, `wagers` are those that are bet or may still be; `bet_on` says which wagers lie where.
+    Where players bet against each other, `betting` is what lies in the pot; where they lay melds, `pan` is
+    the hand as it stands.
     """
 
     hands: tuple[Held, ...] = ()
@@ -151,12 +152,17 @@ class Round(msgspec.Struct, frozen=True, gc=False):
     def is_down(self, name: str) -> bool:
         return True in self.held(name).down
 
-    def choice(self, place: int | None, hand: str) -> str | None:
-        """What was chosen last for this hand at this place."""
+    def choice(self, place: int | None, hand: str, seat: int | None = None) -> str | None:
+        """What was chosen last for this hand at this place; with a `seat` what counts for that bettor."""
         for made in reversed(self.made):
-            if made.place == place and made.hand == hand:
+            if made.place == place and made.hand == hand and (seat is None or made.seat in (None, seat)):
                 return made.choice
         return None
+
+    def as_chosen_by(self, seat: int) -> "Round":
+        """With the choices that count for this bettor: their own, and those that count for everybody."""
+        made = tuple([made for made in self.made if made.seat in (None, seat)])
+        return self if made == self.made else self._with(self.hands, made, self.pays)
 
     def apart(self, held: Held) -> Hand:
         """The cards that its owner laid apart as the low or front hand; none before it is set."""

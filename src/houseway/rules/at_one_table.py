@@ -21,18 +21,18 @@ from houseway.rules.tables.vigorish import borne_by
 from houseway.words import Values
 
 
-def choices(game: Game, bets: Iterable[tuple[Bet, str | None]]) -> tuple[Made, ...]:
-    """What bettors chose: with a bet on the line that chooses, and one thing a seat."""
+def choices(game: Game, bets: Iterable[tuple[Bet, str | None, int]]) -> tuple[Made, ...]:
+    """What bettors chose: with a bet on the line that chooses, and each one thing at a place."""
     sides = game.plays.rules.deciding(game.draw.rules)
-    made: dict[int, Made] = {}
-    for bet, choice in bets:
+    made: dict[tuple[int, int], Made] = {}
+    for bet, choice, bettor in bets:
         if choice is None:
             continue
         offer = game.offer(bet.wager, bet.on, bet.paytable)
         told: Values = {"seat": bet.seat, "choice": choice, "name": offer.name}
         if sides is not None and (offer.kind != "base" or offer.on not in sides):
             raise Refused(Refusal.NO_CHOICE_HERE, game.draw.cite, "choice-on-the-line", **told)
-        chosen = made.setdefault(bet.seat, Made(bet.seat, "player", choice))
+        chosen = made.setdefault((bet.seat, bettor), Made(bet.seat, "player", choice, seat=bettor))
         if chosen.choice != choice:
             told = {"seat": bet.seat, "first": chosen.choice, "choice": choice}
             raise Refused(Refusal.NO_CHOICE_HERE, game.draw.cite, "choice-once", **told)

@@ -39,9 +39,16 @@ class Evaluator:
             lines = self._lines[key] = _Lines(bound(self.game, offer, bound_to), _columns(self.game.family))
         return lines
 
-    def values(self, deal: Round, bettor: int | None = None, hand: str | None = None) -> "FeatureValues":
-        """Every feature of a finished round, as it counts for one bettor, or for one of his hands."""
-        return _values(self.game.family, self.game.plays.rules.sides(self.drawing, deal, bettor, hand))
+    def values(
+        self, deal: Round, place: int | None = None, hand: str | None = None, seat: int | None = None
+    ) -> "FeatureValues":
+        """Every feature of a finished round, as it counts at one place, or for one of its hands.
+
+        Where each bettor decides alone, with a `seat` as that bettor chose.
+        """
+        if seat is not None and deal.made and self.game.plays.rules.deciding(self.drawing):
+            deal = deal.as_chosen_by(seat)
+        return _values(self.game.family, self.game.plays.rules.sides(self.drawing, deal, place, hand))
 
     def follows_choices(self, offer: Offer) -> bool:
         """Whether a bettor's own choice counts for this bet: on the side that chooses, or on neither."""

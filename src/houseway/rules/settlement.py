@@ -92,15 +92,17 @@ def settle(
     seats: Seats = None,
     meters: Mapping[str, int] | None = None,
     as_given: bool = False,
+    bettors: Sequence[int] = (),
 ) -> Settled:
     """Settle a complete round in the order of the rules, or of the bets as they are given.
 
-    Cards that break the drawing rules, and two currencies, are refused.
+    `bettors` say whose each bet is, where several bet at a place and each decides alone. Cards that break the
+    drawing rules, and two currencies, are refused.
     """
     _refuse_two_currencies(game, bets)
     evaluator = evaluator_of(game, options, seats)
     refuse_wrong_cards(evaluator, deal)
-    lines = _fitting_lines(game, deal, bets, evaluator)
+    lines = _fitting_lines(game, deal, bets, evaluator, bettors)
     if any(offer.table.meters or offer.table.envy_to for _, offer, _ in lines):
         settled = _settled_together(evaluator, lines, meters or {})
     else:
@@ -127,18 +129,21 @@ def fits(evaluator: Evaluator, deal: Round, offers: Fitting | None) -> Fits:
     return Fits(*evaluator.game.plays.result(evaluator.drawing, deal), lines)
 
 
-def _fitting_lines(game: Game, deal: Round, bets: Sequence[Bet], evaluator: Evaluator) -> list[FittedBet]:
+def _fitting_lines(
+    game: Game, deal: Round, bets: Sequence[Bet], evaluator: Evaluator, bettors: Sequence[int]
+) -> list[FittedBet]:
     """The line that fits each bet, on the hands that count for it; looked up once for bets alike."""
     fits: dict[object, tuple[Offer, int | None]] = {}
     fitted: list[FittedBet] = []
-    for bet in bets:
+    for bet, bettor in zip(bets, bettors or (None,) * len(bets), strict=True):
         hand = bet.hand if isinstance(bet, HandBet) else None
-        alike = (bet.wager, bet.on, bet.paytable, bet.seat, hand)
+        alike = (bet.wager, bet.on, bet.paytable, bet.seat, hand, bettor)
         fit = fits.get(alike)
         if fit is None:
             offer = game.offer(bet.wager, bet.on, bet.paytable)
             seat = bet.seat if evaluator.pays_by_seat(offer) else None
-            values = evaluator.values(deal, bet.seat if evaluator.follows_choices(offer) else None, hand)
+            place = bet.seat if evaluator.follows_choices(offer) else None
+            values = evaluator.values(deal, place, hand, bettor)
             fit = fits[alike] = offer, evaluator.fitting(offer, values, seat)
         fitted.append((bet, *fit))
     return fitted

@@ -118,10 +118,11 @@ def _wish(tableau: Tableau, deal: Round) -> Step | None:
     chosen = options(tableau, deal)
     if not chosen or not deal.places:
         return _PLAYER
-    for place in deal.places:
-        if deal.choice(place, "player") is None:
-            return Ask(place, "player", chosen, "hit")
-    stood = all(deal.choice(place, "player") == "stand" for place in deal.places)
+    bettors = [(place, seat) for place in deal.places for seat in deal.bettors_at(place)]
+    for place, seat in bettors:
+        if deal.choice(place, "player", seat) is None:
+            return Ask(place, "player", chosen, "hit", seat)
+    stood = all(deal.choice(place, "player", seat) == "stand" for place, seat in bettors)
     return None if stood and not tableau.choice_up else _PLAYER
 
 
@@ -150,8 +151,9 @@ def tell(tableau: Tableau, deal: Round, step: Step) -> tuple[str, str]:
             return f"{_ORDER[deal.count]} card: {hand.title()}", "The first four cards alternate."
         case Deal(hand):
             return f"Third card: {hand.title()}", f"{_reason(player, banker, hand)}: draws."
-        case Ask(place, _, _, default):
-            return f"Seat {place}: hit or stand on {total(player)}", f"House Way would {default}."
+        case Ask(place, _, _, default, seat):
+            whose = f"Seat {seat}" if seat == place else f"Seat {seat}, who bets at place {place}"
+            return f"{whose}: hit or stand on {total(player)}", f"House Way would {default}."
         case Turn(hand):
             return f"Turn the {hand.title()}'s hand", ""
     two = [total(player[:2]), total(banker[:2])]

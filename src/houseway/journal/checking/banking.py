@@ -102,7 +102,8 @@ def _cover_problems(
         for first, others in joint
         if not first.envy
     ]
-    whole = settle(state.game, deal, asked, state.options, state.places, as_given=True)
+    bettors = [first.seat for first, _ in joint if not first.envy]
+    whole = settle(state.game, deal, asked, state.options, state.places, as_given=True, bettors=bettors)
     cover, out, back, answers = bank, 0, 0, iter(whole.settlements)
     for bet, others in joint:
         amount, due = 0, _envy_due(state, deal, bet, bets) if bet.envy else 0
@@ -175,7 +176,8 @@ def _as_ruled(state: TableState, deal: Round, bet: Settlement, amount: int, due:
     if ruling == "minimum" and due > 0 and not bet.envy:
         least = next(posted.minimum for posted in state.offers if posted.key == bet.key)
         asked = HandBet(place, *bet.key, min(least, amount), bet.hand)
-        return settle(state.game, deal, [asked], state.options, state.places).settlements[0].net
+        paid = settle(state.game, deal, [asked], state.options, state.places, bettors=[bet.seat])
+        return paid.settlements[0].net
     return 0 if ruling == "dead" else due
 
 

@@ -84,7 +84,9 @@ def _settled_together(state: TableState, deal: Round, bets: Sequence[InPlay], ti
     each = [(number, bet) for number, stakes in bets for bet in stakes]
     asked = [HandBet(bet.at or number, *bet.key, bet.cents, bet.hand) for number, bet in each]
     told = state.options, state.places, empty_meters(state)
-    answers = settle(state.game, deal, asked, *told, as_given=True)
+    # A share of another's bet is decided by that other.
+    bettors = [number if bet.joins is None else bet.joins for number, bet in each]
+    answers = settle(state.game, deal, asked, *told, as_given=True, bettors=bettors)
     paid = [
         at_the_table(number, bet, answer, _is_held(state.game, answer, tied))
         for (number, bet), answer in zip(each, answers.settlements, strict=True)

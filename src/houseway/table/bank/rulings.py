@@ -117,7 +117,8 @@ def _as_minimum(state: TableState, deal: Round, bet: Settlement) -> Settlement:
     """Paid as the least bet of its spot would be (103.22)."""
     least = layout_of(state).spots[bet.key].posted.minimum
     asked = HandBet(bet.at or bet.seat, *bet.key, min(least, bet.amount), bet.hand)
-    paid = settle(state.game, deal, [asked], state.options, state.places).settlements[0]
+    bettor = bet.seat if bet.joins is None else bet.joins
+    paid = settle(state.game, deal, [asked], state.options, state.places, bettors=[bettor]).settlements[0]
     return replace(bet, award=paid.award, net=paid.net)
 
 

@@ -9,7 +9,7 @@ from houseway.families.round import Round
 from houseway.rules import Settlement
 from houseway.table import events as e
 from houseway.table.acts import acts_of
-from houseway.table.bank.backline import in_the_hand
+from houseway.table.bank.backline import bettor_at, in_the_hand
 from houseway.table.bank.payments import gained
 from houseway.table.commands import Stake
 from houseway.table.events.shapes import by_event
@@ -45,7 +45,7 @@ def _bets_closed(state: TableState, event: e.BetsClosed) -> TableState:
         state = with_shoe(state, free_hands=state.shoe.free_hands + 1)
     free = "free" if event.free else state.free
     rules = state.game.plays.rules
-    places = () if free else _asked(state, rules.deciding(state.play))
+    places = () if free else tuple(sorted(_asked(state)))
     pays = () if free else acts_of(state.game.plays).paid_early(state)
     deal = with_bettors(state, rules.begin(state.play, places, pays))
     # Who takes back a card that was keyed while bets were open is still in the round; bets stay from now on.
@@ -57,9 +57,10 @@ def _bets_closed(state: TableState, event: e.BetsClosed) -> TableState:
 
 
 def with_bettors(state: TableState, deal: Round) -> Round:
-    """The round of a table where places have hands, told what is bet on them, and by whom."""
+    """The round, told what is bet on the hands of places, and by whom; or who decides at each place alone."""
     if not deal.is_apart:
-        return deal
+        asked = _asked(state) if deal.places else {}
+        return replace(deal, bettors=tuple((place, asked[place]) for place in deal.places if place in asked))
     late = [posted.wager for posted in state.offers if state.game.offer(*posted.key).placed_when]
     wagers = dict.fromkeys([*(bet.wager for seat in state.seats for bet in seat.bets), *late])
     bettors = [(place, tuple(in_the_hand(state, place))) for place in deal.places]
@@ -67,18 +68,22 @@ def with_bettors(state: TableState, deal: Round) -> Round:
     return replace(deal, wagers=tuple(sorted(wagers)), bettors=tuple(bettors), bet_on=tuple(sorted(bet_on)))
 
 
-def _asked(state: TableState, deciding: tuple[str, ...] | None) -> tuple[int, ...]:
-    """The places whose bettors may be asked: those with a base bet on a side that decides."""
-    if deciding == ():
-        return ()
-    offer = state.game.offer
-    places = {
-        seat.place_of(bet)
-        for seat in state.seats
-        for bet in seat.bets
-        if deciding is None or (bet.on in deciding and offer(*bet.key).kind == "base")
+def _asked(state: TableState) -> dict[int, tuple[int, ...]]:
+    """The seats that may be asked at each place: those with a base bet of their own on a side that decides.
+
+    Who controls the place comes first.
+    """
+    offer, deciding = state.game.offer, state.game.plays.rules.deciding(state.play)
+    asked: dict[int, set[int]] = {}
+    for seat in state.seats if deciding != () else ():
+        for bet in seat.bets:
+            if deciding is None or (bet.on in deciding and offer(*bet.key).kind == "base"):
+                at = asked.setdefault(seat.place_of(bet), set())
+                at.update([seat.number] if bet.joins is None else ())
+    return {
+        place: tuple(sorted(seats, key=lambda seat: bettor_at(state, seat, place)))
+        for place, seats in asked.items()
     }
-    return tuple(sorted(places))
 
 
 def _dealt(state: TableState, event: e.CardDealt) -> TableState:
