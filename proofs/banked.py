@@ -26,17 +26,17 @@ class BankedBet:
     amount: int
     choice: str = ""
 
-    def asked(self) -> dict[str, Any]:
+    def to_asked(self) -> dict[str, Any]:
         wager, on = self.key
-        told: dict[str, Any] = {
+        asked: dict[str, Any] = {
             "seat": self.place,
             "wager": wager,
             "paytable": self.table,
             "amount": self.amount,
         }
-        told |= {"on": on} if on else {}
-        told |= {"choice": self.choice} if self.choice else {}
-        return told | ({"bettor": self.bettor} if self.bettor else {})
+        asked |= {"on": on} if on else {}
+        asked |= {"choice": self.choice} if self.choice else {}
+        return asked | ({"bettor": self.bettor} if self.bettor else {})
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class Table:
         value = 13 if card == "Jk" else RANKS.index(rank(card))
         return self.clockwise_from(self.dealer)[1 + value % (self.places - 1)]
 
-    def asked(self) -> dict[str, Any]:
+    def to_asked(self) -> dict[str, Any]:
         return {"seats": self.places, "player_dealer": {"seat": self.dealer, "cents": self.bank}}
 
 

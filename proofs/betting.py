@@ -27,13 +27,13 @@ class Bet(Generic[Deal]):
     amount: int
     pays: Pays[Deal]
 
-    def asked(self) -> dict[str, Any]:
+    def to_asked(self) -> dict[str, Any]:
         wager, on = self.key
-        told = {"seat": self.seat, "wager": wager, "paytable": self.table, "amount": self.amount}
-        return told | ({"on": on} if on else {})
+        asked = {"seat": self.seat, "wager": wager, "paytable": self.table, "amount": self.amount}
+        return asked | ({"on": on} if on else {})
 
 
-def event(pays: str, happens: Callable[[Deal], bool]) -> dict[str, Pays[Deal]]:
+def single_line(pays: str, happens: Callable[[Deal], bool]) -> dict[str, Pays[Deal]]:
     """A wager of one line, under its one pay table."""
     return {"standard": lambda deal: pays if happens(deal) else None}
 
@@ -59,7 +59,7 @@ def columns(conditions: Sequence[Callable[[Deal], bool]], tables: dict[str, str]
     return found
 
 
-def post(rng: Random, wagers: Wagers[Deal]) -> dict[str, str]:
+def choose_paytables(rng: Random, wagers: Wagers[Deal]) -> dict[str, str]:
     """One pay table for each wager, whatever hand it is on."""
     posted: dict[str, str] = {}
     for (wager, _), tables in wagers.items():
@@ -67,7 +67,7 @@ def post(rng: Random, wagers: Wagers[Deal]) -> dict[str, str]:
     return posted
 
 
-def bet(
+def place_bets(
     rng: Random,
     wagers: Wagers[Deal],
     posted: dict[str, str],
@@ -101,7 +101,7 @@ class RareDeals(Generic[Deal]):
         return [(each.key, each.table, each.pays(deal)) for each in bets]
 
 
-def results(bets: Sequence[Bet[Deal]], deal: Deal, meters: dict[str, int]) -> list[Paid]:
+def settle_bets(bets: Sequence[Bet[Deal]], deal: Deal, meters: dict[str, int]) -> list[Paid]:
     """What each bet comes to. `meters` has what they show, named as `meter_of` names them.
 
     A meter is split evenly between those who win it; odd cents go one each from the highest seat down.

@@ -10,8 +10,8 @@ from random import Random
 from typing import Any
 
 from proofs.banked import BankedBet, Key, Result, Table, cover, first_with_a_wager, random_table
-from proofs.cards import cents, dealt, net
-from proofs.coups import Coup, coup, misdealt, total, value
+from proofs.cards import cents, deal_cards, net
+from proofs.coups import Coup, deal_coup, misdeal_coup, total, value
 from proofs.round import Round
 
 SIDES = ("player", "banker")
@@ -28,7 +28,7 @@ def side_wins(side: str, pays: str = "1 to 1", seven_pushes: bool = False) -> Pa
     return line
 
 
-def when(pays: str, happens: Callable[[Coup], bool]) -> Pays:
+def single_line(pays: str, happens: Callable[[Coup], bool]) -> Pays:
     return lambda coup: pays if happens(coup) else None
 
 
@@ -45,9 +45,9 @@ def ez_panda_8(letter: bool) -> dict[Key, Pays]:
     return {
         LINES[0]: side_wins("player"),
         LINES[1]: side_wins("banker", seven_pushes=not letter),
-        ("tie", ""): when("8 to 1", lambda coup: coup.tie),
-        ("panda-8", ""): when("25 to 1", player_8),
-        ("dragon-7", ""): when("40 to 1", banker_7),
+        ("tie", ""): single_line("8 to 1", lambda coup: coup.tie),
+        ("panda-8", ""): single_line("25 to 1", player_8),
+        ("dragon-7", ""): single_line("40 to 1", banker_7),
     }
 
 
@@ -76,7 +76,7 @@ def zoobac() -> dict[Key, Pays]:
     return {
         LINES[0]: side_wins("player"),
         LINES[1]: side_wins("banker"),
-        ("tie", ""): when("9 to 1", lambda coup: coup.tie),
+        ("tie", ""): single_line("9 to 1", lambda coup: coup.tie),
         ("rabbit", ""): rabbit,
         ("tiger", ""): tiger,
         ("monkey", ""): monkey,
@@ -87,17 +87,17 @@ def zoobac() -> dict[Key, Pays]:
 def golden_frog(version: str) -> dict[Key, Pays]:
     """1.0: 4(b) to (i) in the order of 10; 2.0 and 2.1: 3(b) in the order of How Winners are Determined."""
     banker = side_wins("banker", "19 to 20") if version == "2.1" else side_wins("banker", seven_pushes=True)
-    nine_over_seven = when("200 to 1", lambda coup: coup.over((3, 9), (3, 7)))
+    nine_over_seven = single_line("200 to 1", lambda coup: coup.over((3, 9), (3, 7)))
     return {
         LINES[0]: side_wins("player"),
         LINES[1]: banker,
-        ("tie", ""): when("8 to 1", lambda coup: coup.tie),
-        ("jin-chan-7", ""): when("40 to 1", banker_7),
-        ("koi-8", ""): when("25 to 1", player_8),
+        ("tie", ""): single_line("8 to 1", lambda coup: coup.tie),
+        ("jin-chan-7", ""): single_line("40 to 1", banker_7),
+        ("koi-8", ""): single_line("25 to 1", player_8),
         **({} if version == "1.0" else {("3-card-9-over-3-card-7", ""): nine_over_seven}),
-        ("3-card-9-over-3-card-1", ""): when("150 to 1", lambda coup: coup.over((3, 9), (3, 1))),
-        ("natural-9-over-2-card-7", ""): when("50 to 1", lambda coup: coup.over((2, 9), (2, 7))),
-        ("8-over-6", ""): when("25 to 1", lambda coup: coup.totals(8, 6)),
+        ("3-card-9-over-3-card-1", ""): single_line("150 to 1", lambda coup: coup.over((3, 9), (3, 1))),
+        ("natural-9-over-2-card-7", ""): single_line("50 to 1", lambda coup: coup.over((2, 9), (2, 7))),
+        ("8-over-6", ""): single_line("25 to 1", lambda coup: coup.totals(8, 6)),
     }
 
 
@@ -153,12 +153,12 @@ def _round(rng: Random, game: str) -> Round:
     order = first_with_a_wager(table.clockwise_from(first), bets)
     results = [Result(bet, net(wagers[bet.key](deal), bet.amount, rules.smallest_pay)) for bet in bets]
     in_order = sorted(results, key=lambda each: _turn(each, deal, order, list(wagers), rules.winners_first))
-    asked: dict[str, Any] = {"game": game, "decks": decks, **table.asked()}
+    asked: dict[str, Any] = {"game": game, "decks": decks, **table.to_asked()}
     if game == "ca/ez-baccarat-panda-8":
         asked["options"] = {"letter": int(letter)}
-    asked["wagers"] = [bet.asked() for bet in bets]
+    asked["wagers"] = [bet.to_asked() for bet in bets]
     wrong = not letter and rng.random() < 0.03
-    hands = misdealt(rng, deal) if wrong else deal
+    hands = misdeal_coup(rng, deal) if wrong else deal
     asked |= {"player": list(hands.player), "banker": list(hands.banker)}
     if wrong:
         return Round(asked, refused="cards_break_drawing_rules")
@@ -173,7 +173,7 @@ def rare_coup(
     tries = rng.choice((1, 40))
     key = rng.choice(bets).key
     for _ in range(tries):
-        deal = _deal_to_the_letter(rng, decks) if letter else coup(rng, decks)
+        deal = _deal_to_the_letter(rng, decks) if letter else deal_coup(rng, decks)
         if wagers[key](deal):
             break
     return deal
@@ -181,8 +181,8 @@ def rare_coup(
 
 def _deal_to_the_letter(rng: Random, decks: int) -> Coup:
     """Round of Play 4 of EZ Baccarat Panda 8 as printed: naturals do not end the draw (READINGS 31)."""
-    first = coup(rng, decks)
-    spare = dealt(rng, decks, 8)
+    first = deal_coup(rng, decks)
+    spare = deal_cards(rng, decks, 8)
     cards = [*first.player[:2], *first.banker[:2]]
     for card in (*first.player[2:], *first.banker[2:], *spare):
         if cards.count(card) < decks:

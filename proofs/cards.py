@@ -29,7 +29,7 @@ def one_color(cards: Sequence[str]) -> bool:
     return len({is_red(card) for card in cards}) == 1
 
 
-def dealt(rng: Random, decks: int, count: int, pack: Sequence[str] = PACK) -> list[str]:
+def deal_cards(rng: Random, decks: int, count: int, pack: Sequence[str] = PACK) -> list[str]:
     """The next cards of a shoe of so many packs, without putting any back.
 
     Four shoes in ten are stacked, or the rare lines would never be met: of one to three ranks in one, two or

@@ -9,9 +9,20 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from proofs.betting import Bet, Pays, RareDeals, Wagers, bet, column, columns, event, post, results
+from proofs.betting import (
+    Bet,
+    Pays,
+    RareDeals,
+    Wagers,
+    choose_paytables,
+    column,
+    columns,
+    place_bets,
+    settle_bets,
+    single_line,
+)
 from proofs.cards import one_color, one_suit
-from proofs.coups import Coup, coup, misdealt
+from proofs.coups import Coup, deal_coup, misdeal_coup
 from proofs.round import Paid, Round
 
 Options = dict[str, Any]
@@ -72,7 +83,7 @@ TABLE_C = {9: "30 to 1", 8: "10 to 1", 7: "4 to 1", 6: "4 to 1", 5: "2 to 1", 4:
 def match_pair(side: str, options: Options) -> dict[str, Pays[Coup]]:
     """30-2802(12), READINGS 4: one rank; under the option in two suits."""
     letter = options["match_pair_unsuited"]
-    return event("11 to 1", lambda coup: coup.pair(side) and not (letter and coup.perfect_pair(side)))
+    return single_line("11 to 1", lambda coup: coup.pair(side) and not (letter and coup.perfect_pair(side)))
 
 
 def base(options: Options) -> Wagers[Coup]:
@@ -82,11 +93,11 @@ def base(options: Options) -> Wagers[Coup]:
     wagers: Wagers[Coup] = {
         ("player", "player"): {"standard": side_wins("player")},
         ("banker", "banker"): banker,
-        ("tie", ""): event("8 to 1", lambda coup: coup.tie),
-        ("total-cards-4", ""): event("3 to 2", lambda coup: len(coup.cards) == 4),
-        ("total-cards-5", ""): event("2 to 1", lambda coup: len(coup.cards) == 5),
-        ("total-cards-6", ""): event("2 to 1", lambda coup: len(coup.cards) == 6),
-        ("perfect-pair", ""): event("25 to 1", lambda coup: any(map(coup.perfect_pair, SIDES))),
+        ("tie", ""): single_line("8 to 1", lambda coup: coup.tie),
+        ("total-cards-4", ""): single_line("3 to 2", lambda coup: len(coup.cards) == 4),
+        ("total-cards-5", ""): single_line("2 to 1", lambda coup: len(coup.cards) == 5),
+        ("total-cards-6", ""): single_line("2 to 1", lambda coup: len(coup.cards) == 6),
+        ("perfect-pair", ""): single_line("25 to 1", lambda coup: any(map(coup.perfect_pair, SIDES))),
     }
     return wagers
 
@@ -137,8 +148,8 @@ def ez_baccarat(options: Options) -> Wagers[Coup]:
     """30-2899.04(2), (4) and the pay tables of (5)(g); READINGS 9 and 10."""
     wagers = base(options)
     wagers["banker", "banker"] = {"standard": no_commission}
-    wagers["dragon-7", ""] = event("40 to 1", dragon_7)
-    wagers["panda-8", ""] = event("25 to 1", panda_8)
+    wagers["dragon-7", ""] = single_line("40 to 1", dragon_7)
+    wagers["panda-8", ""] = single_line("25 to 1", panda_8)
     over_zero = [
         lambda coup: dragon_7(coup) and coup.p == 0 and one_suit(coup.cards),
         lambda coup: dragon_7(coup) and coup.p == 0 and one_color(coup.cards),
@@ -162,12 +173,12 @@ def golden_frog(options: Options) -> Wagers[Coup]:
     """30-2899.05(4) and (5)."""
     wagers = base(options)
     wagers["banker", "banker"]["commission-free"] = no_commission
-    wagers["3-card-9-over-3-card-7", ""] = event("200 to 1", lambda coup: coup.over((3, 9), (3, 7)))
-    wagers["3-card-9-over-3-card-1", ""] = event("150 to 1", lambda coup: coup.over((3, 9), (3, 1)))
-    wagers["natural-9-over-2-card-7", ""] = event("50 to 1", lambda coup: coup.over((2, 9), (2, 7)))
-    wagers["8-over-6", ""] = event("25 to 1", lambda coup: coup.totals(8, 6))
-    wagers["jin-chan", ""] = event("40 to 1", dragon_7)
-    wagers["koi", ""] = event("25 to 1", panda_8)
+    wagers["3-card-9-over-3-card-7", ""] = single_line("200 to 1", lambda coup: coup.over((3, 9), (3, 7)))
+    wagers["3-card-9-over-3-card-1", ""] = single_line("150 to 1", lambda coup: coup.over((3, 9), (3, 1)))
+    wagers["natural-9-over-2-card-7", ""] = single_line("50 to 1", lambda coup: coup.over((2, 9), (2, 7)))
+    wagers["8-over-6", ""] = single_line("25 to 1", lambda coup: coup.totals(8, 6))
+    wagers["jin-chan", ""] = single_line("40 to 1", dragon_7)
+    wagers["koi", ""] = single_line("25 to 1", panda_8)
     return wagers
 
 
@@ -175,16 +186,16 @@ def infinite_fortune(options: Options) -> Wagers[Coup]:
     """30-2899.06(3) and (6)."""
     wagers = base(options)
     wagers["banker", "banker"]["commission-free"] = no_commission
-    wagers["3-card-9-over-3-card-8", ""] = event("200 to 1", lambda coup: coup.over((3, 9), (3, 8)))
+    wagers["3-card-9-over-3-card-8", ""] = single_line("200 to 1", lambda coup: coup.over((3, 9), (3, 8)))
     natural = [lambda coup: coup.over((2, 9), (2, 8))]
     wagers["natural-9-over-natural-8", ""] = columns(
         natural, {"1": "50 to 1", "2": "45 to 1", "3": "40 to 1"}
     )
-    wagers["8-over-7", ""] = event("25 to 1", lambda coup: coup.totals(8, 7))
-    wagers["super-7", ""] = event("40 to 1", dragon_7)
-    wagers["fortune-8", ""] = event("25 to 1", panda_8)
-    wagers["pair", "player"] = event("11 to 1", lambda coup: coup.pair("player"))
-    wagers["pair", "banker"] = event("11 to 1", lambda coup: coup.pair("banker"))
+    wagers["8-over-7", ""] = single_line("25 to 1", lambda coup: coup.totals(8, 7))
+    wagers["super-7", ""] = single_line("40 to 1", dragon_7)
+    wagers["fortune-8", ""] = single_line("25 to 1", panda_8)
+    wagers["pair", "player"] = single_line("11 to 1", lambda coup: coup.pair("player"))
+    wagers["pair", "banker"] = single_line("11 to 1", lambda coup: coup.pair("banker"))
     return wagers
 
 
@@ -213,17 +224,19 @@ def _round(rng: Random, game: str, rare: RareDeals[Coup]) -> Round:
     options = random_options(rng)
     decks = rng.choice(DECKS.get(game, range(6, 11)))
     wagers = GAME_WAGERS[game](options)
-    posted = post(rng, wagers)
+    posted = choose_paytables(rng, wagers)
     posted |= {wager: posted[SHARED[0]] for wager in SHARED if wager in posted}
     if "commission-free" in wagers["banker", "banker"] and rng.random() < 0.3:
         posted["banker"] = "commission-free"
     seats = rng.randint(1, 10)
-    bets = bet(rng, wagers, posted, range(1, seats + 1), {"progressive": 100})
+    bets = place_bets(rng, wagers, posted, range(1, seats + 1), {"progressive": 100})
     meter = rng.randint(0, 3_000_000)
-    told = {"game": game, "options": options, "decks": decks, "seats": seats}
+    asked = {"game": game, "options": options, "decks": decks, "seats": seats}
     if any(each.key[0] == "progressive" for each in bets):
-        told["meters"] = {"main": meter}
-    return finish(rng, told, rare.choose(rng, lambda: coup(rng, decks), bets), bets, {"progressive": meter})
+        asked["meters"] = {"main": meter}
+    return settle_coup(
+        rng, asked, rare.choose(rng, lambda: deal_coup(rng, decks), bets), bets, {"progressive": meter}
+    )
 
 
 def random_options(rng: Random) -> Options:
@@ -234,26 +247,26 @@ def random_options(rng: Random) -> Options:
     }
 
 
-def finish(
-    rng: Random, told: dict[str, Any], right: Coup, bets: list[Bet[Coup]], meters: dict[str, int]
+def settle_coup(
+    rng: Random, asked: dict[str, Any], right: Coup, bets: list[Bet[Coup]], meters: dict[str, int]
 ) -> Round:
     """The round with its results, less vigorish."""
-    rounding = told["options"]["vigorish_rounding"]
-    rows = zip(results(bets, right, meters), bets, strict=True)
-    return dealt_round(
-        rng, told, right, bets, [less_vigorish(row, one, right, rounding) for row, one in rows]
+    rounding = asked["options"]["vigorish_rounding"]
+    rows = zip(settle_bets(bets, right, meters), bets, strict=True)
+    return finish_round(
+        rng, asked, right, bets, [less_vigorish(row, one, right, rounding) for row, one in rows]
     )
 
 
-def dealt_round(
-    rng: Random, told: dict[str, Any], right: Coup, bets: list[Bet[Coup]], rows: list[Paid]
+def finish_round(
+    rng: Random, asked: dict[str, Any], right: Coup, bets: list[Bet[Coup]], rows: list[Paid]
 ) -> Round:
     """The whole round; three in a hundred are dealt wrong and must be refused."""
     wrong = rng.random() < 0.03
-    hands = misdealt(rng, right) if wrong else right
-    told["player"], told["banker"] = list(hands.player), list(hands.banker)
-    told["wagers"] = [each.asked() for each in bets]
-    return Round(told, refused="cards_break_drawing_rules") if wrong else Round(told, tuple(rows))
+    hands = misdeal_coup(rng, right) if wrong else right
+    asked["player"], asked["banker"] = list(hands.player), list(hands.banker)
+    asked["wagers"] = [each.to_asked() for each in bets]
+    return Round(asked, refused="cards_break_drawing_rules") if wrong else Round(asked, tuple(rows))
 
 
 def less_vigorish(row: Paid, one: Bet[Coup], coup: Coup, rounding: str) -> Paid:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from random import Random
 
-from proofs.cards import SUITS, dealt, rank
+from proofs.cards import SUITS, deal_cards, rank
 
 # Table 2 of 30-2814: what the Player's third card must count for the Banker to draw.
 BANKER_DRAWS_ON = {
@@ -99,7 +99,7 @@ class Coup:
         return self.p - self.b if side == "player" else self.b - self.p
 
 
-def played(cards: Sequence[str]) -> Coup:
+def play_coup(cards: Sequence[str]) -> Coup:
     """The first and third cards are the Player's, the second and fourth the Banker's; 30-2812(3), 30-2814."""
     player, banker, rest = [cards[0], cards[2]], [cards[1], cards[3]], iter(cards[4:])
     if total(player) < 8 and total(banker) < 8:
@@ -114,20 +114,20 @@ def played(cards: Sequence[str]) -> Coup:
     return Coup(tuple(player), tuple(banker))
 
 
-def coup(rng: Random, decks: int) -> Coup:
+def deal_coup(rng: Random, decks: int) -> Coup:
     """A round from a shoe of so many packs.
 
     Half of the shoes are stacked: the hands come to a number of cards and points chosen evenly from all that
     there are, in one suit, one color or any cards.
     """
     if rng.random() < 0.5:
-        return played(dealt(rng, decks, 6))
+        return play_coup(deal_cards(rng, decks, 6))
     suits = rng.choice((*SUITS, "sc", "hd", "shdc", "shdc"))
     while True:
         ranks = rng.choice(rng.choice(_by_result()))
         cards = [rank + rng.choice(suits) for rank in ranks]
         if max(map(cards.count, cards)) <= decks:
-            return played(cards)
+            return play_coup(cards)
 
 
 @cache
@@ -136,19 +136,19 @@ def _by_result() -> list[list[list[str]]]:
     rng = Random(0)
     found: dict[tuple[int, int, int, int], list[list[str]]] = {}
     for _ in range(20_000):
-        cards = dealt(rng, 8, 6)
-        each = played(cards)
+        cards = deal_cards(rng, 8, 6)
+        each = play_coup(cards)
         result = (len(each.player), each.p, len(each.banker), each.b)
         found.setdefault(result, []).append([rank(card) for card in cards])
     return list(found.values())
 
 
-def misdealt(rng: Random, right: Coup) -> Coup:
+def misdeal_coup(rng: Random, right: Coup) -> Coup:
     """The same cards with a hand that stopped too early or has one too many."""
     player, banker = right.player, right.banker
     wrong = [Coup(player[:2], banker)] if len(player) == 3 else [Coup((*player, banker[-1]), banker)]
     wrong += [Coup(player, banker[:2])] if len(banker) == 3 else [Coup(player, (*banker, player[0]))]
-    return rng.choice([each for each in wrong if played(_order(each)) != each])
+    return rng.choice([each for each in wrong if play_coup(_order(each)) != each])
 
 
 def _order(coup: Coup) -> list[str]:

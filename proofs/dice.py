@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from proofs.betting import Pays, RareDeals, Wagers, bet, columns, post, results
+from proofs.betting import Pays, RareDeals, Wagers, choose_paytables, columns, place_bets, settle_bets
 from proofs.round import Round
 
 GAMES = ("co/3-dice",)
@@ -123,18 +123,20 @@ def rounds(game: str, seed: int, count: int) -> Iterator[Round]:
     wagers = wagers_of()
     for _ in range(count):
         seats = rng.randint(1, 8)
-        bets = bet(rng, wagers, post(rng, wagers), range(1, seats + 1), {"triple-progressive": 100})
+        bets = place_bets(
+            rng, wagers, choose_paytables(rng, wagers), range(1, seats + 1), {"triple-progressive": 100}
+        )
         meter = rng.randint(0, 3_000_000)
-        deal = rare.choose(rng, lambda: _throw(rng), bets)
-        told: dict[str, Any] = {"game": game, "seats": seats}
+        deal = rare.choose(rng, lambda: _throw_dice(rng), bets)
+        asked: dict[str, Any] = {"game": game, "seats": seats}
         if any(each.key[0] == "triple-progressive" for each in bets):
-            told["meters"] = {"main": meter}
-        told |= {"player": list(deal.player), "banker": list(deal.banker)}
-        told["wagers"] = [each.asked() for each in bets]
-        yield Round(told, tuple(results(bets, deal, {"triple-progressive": meter})))
+            asked["meters"] = {"main": meter}
+        asked |= {"player": list(deal.player), "banker": list(deal.banker)}
+        asked["wagers"] = [each.to_asked() for each in bets]
+        yield Round(asked, tuple(settle_bets(bets, deal, {"triple-progressive": meter})))
 
 
-def _throw(rng: Random) -> Throw:
+def _throw_dice(rng: Random) -> Throw:
     """One hand in five is a triple."""
     hands = [tuple(rng.randint(1, 6) for _ in range(3)) for _ in SIDES]
     player, banker = ((hand[0],) * 3 if rng.random() < 0.2 else hand for hand in hands)

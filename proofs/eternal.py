@@ -6,7 +6,7 @@ Readings 2, 11, 13 to 19, 22 and 44 of docs/readings.md.
 from collections.abc import Callable, Iterator
 from random import Random
 
-from proofs.betting import Pays, RareDeals, Wagers, bet, columns, event, post
+from proofs.betting import Pays, RareDeals, Wagers, choose_paytables, columns, place_bets, single_line
 from proofs.cards import SUITS, one_color, one_suit, rank, suit
 from proofs.colorado import (
     NINES,
@@ -16,13 +16,13 @@ from proofs.colorado import (
     base,
     covering,
     dragon_7,
-    finish,
     no_commission,
     panda_8,
     random_options,
+    settle_coup,
     side_wins,
 )
-from proofs.coups import Coup, coup, value
+from proofs.coups import Coup, deal_coup, value
 from proofs.round import Round
 
 GAMES = ("co/eternal",)
@@ -231,7 +231,7 @@ def eternal(options: Options, suits: dict[str, list[str]]) -> Wagers[Coup]:
     wagers["banker", "banker"] = {"win-vig-5": side_wins("banker"), "commission-free": no_commission}
     wagers |= main_bets()
     for name, (pays, happens) in SINGLE_EVENTS.items():
-        table = event(f"{pays} to 1", happens)["standard"]
+        table = single_line(f"{pays} to 1", happens)["standard"]
         wagers[f"se-{name}", ""] = {f"PT-FLT-SE-{name}": table}
     for side in SIDES:
         wagers["golden-talons", side] = golden_talons(side)
@@ -253,7 +253,7 @@ def _round(rng: Random, game: str, rare: RareDeals[Coup]) -> Round:
         "seed_once": rng.randint(0, 1),
         "s7_e03_same_color_100": rng.randint(0, 1),
     }
-    names = post(rng, eternal(options, {wager: ["s"] for wager in PROGRESSIVES[1:]}))
+    names = choose_paytables(rng, eternal(options, {wager: ["s"] for wager in PROGRESSIVES[1:]}))
     names |= dict.fromkeys(MAIN, names[MAIN[0]])
     two = names["fate-38-progressive"] == "PT-PRG-F38-04"
     suits = {
@@ -262,15 +262,15 @@ def _round(rng: Random, game: str, rare: RareDeals[Coup]) -> Round:
     }
     wagers = eternal(options, suits)
     seats = rng.randint(1, 10)
-    bets = bet(rng, wagers, names, range(1, seats + 1), dict.fromkeys(PROGRESSIVES, 100))
+    bets = place_bets(rng, wagers, names, range(1, seats + 1), dict.fromkeys(PROGRESSIVES, 100))
     # Half of the rounds have the progressives alone, or their rare lines would seldom be bet.
     if rng.random() < 0.5:
         only = {key: tables for key, tables in wagers.items() if key[0] in PROGRESSIVES}
-        bets = bet(rng, only, names, range(1, seats + 1), dict.fromkeys(PROGRESSIVES, 100))
+        bets = place_bets(rng, only, names, range(1, seats + 1), dict.fromkeys(PROGRESSIVES, 100))
     laid = {each.key[0] for each in bets}
     options["suits"] = {wager: chosen for wager, chosen in suits.items() if wager in laid}
     meters = {wager: rng.randint(0, 3_000_000) for wager in PROGRESSIVES if wager in laid}
     decks = rng.choice(range(6, 11))
-    told = {"game": game, "options": options, "decks": decks, "seats": seats}
-    told["meters"] = {f"{wager}/main": amount for wager, amount in meters.items()}
-    return finish(rng, told, rare.choose(rng, lambda: coup(rng, decks), bets), bets, meters)
+    asked = {"game": game, "options": options, "decks": decks, "seats": seats}
+    asked["meters"] = {f"{wager}/main": amount for wager, amount in meters.items()}
+    return settle_coup(rng, asked, rare.choose(rng, lambda: deal_coup(rng, decks), bets), bets, meters)

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
-from proofs.betting import Bet, Pays, RareDeals, bet, post
+from proofs.betting import Bet, Pays, RareDeals, choose_paytables, place_bets
 from proofs.cards import PACK, rank
-from proofs.colorado import baccarat, finish, random_options
-from proofs.coups import Coup, coup, played
+from proofs.colorado import baccarat, random_options, settle_coup
+from proofs.coups import Coup, deal_coup, play_coup
 from proofs.round import Round
 
 GAMES = ("co/99-fortunes",)
@@ -110,8 +110,8 @@ def _round(rng: Random, game: str, rare: RareDeals[Coup]) -> Round:
     decks = table.decks or rng.choice(range(6, 11))
     seats = table.seats or rng.randint(1, 9)
     wagers = baccarat(options) | {("progressive", ""): {name: progressive(table, 0, [], False)}}
-    posted = post(rng, wagers)
-    bets = bet(rng, wagers, posted, POSITIONS[:seats], {"progressive": table.unit * 100})
+    posted = choose_paytables(rng, wagers)
+    bets = place_bets(rng, wagers, posted, POSITIONS[:seats], {"progressive": table.unit * 100})
     if table.unit >= 100:
         # In pesos, while the other pay tables are in dollars: it is settled by itself.
         bets = [each for each in bets if each.key[0] == "progressive"] or [_progressive_at(1, name, table)]
@@ -126,10 +126,10 @@ def _round(rng: Random, game: str, rare: RareDeals[Coup]) -> Round:
     bets = [_for_its_seat(each, table, betting, bool(options["envy_beside"])) for each in bets]
     meter = rng.randint(0, 3_000_000)
     deal = rare.choose(rng, lambda: _deal(rng, decks), bets)
-    told = {"game": game, "options": options, "decks": decks, "seats": seats}
+    asked = {"game": game, "options": options, "decks": decks, "seats": seats}
     if betting:
-        told["meters"] = {"main": meter}
-    return finish(rng, told, deal, bets, {"progressive": meter})
+        asked["meters"] = {"main": meter}
+    return settle_coup(rng, asked, deal, bets, {"progressive": meter})
 
 
 def _progressive_at(seat: int, name: str, table: Table) -> Bet[Coup]:
@@ -145,7 +145,7 @@ def _for_its_seat(each: Bet[Coup], table: Table, betting: list[int], beside: boo
 def _deal(rng: Random, decks: int) -> Coup:
     """One shoe in ten begins with four cards of one rank, half of them in one suit."""
     if rng.random() < 0.9:
-        return coup(rng, decks)
+        return deal_coup(rng, decks)
     card = rng.choice(PACK)
     alike = [each for each in PACK if rank(each) == rank(card)]
-    return played([*rng.choice(([card] * 4, alike)), *rng.sample(PACK, 2)])
+    return play_coup([*rng.choice(([card] * 4, alike)), *rng.sample(PACK, 2)])

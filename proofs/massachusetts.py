@@ -5,10 +5,10 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from proofs.betting import Pays, RareDeals, Wagers, bet, event, post, results
+from proofs.betting import Pays, RareDeals, Wagers, choose_paytables, place_bets, settle_bets, single_line
 from proofs.cards import SUITS, one_suit, rank
-from proofs.colorado import dealt_round, dragon_7, margins, panda_8, side_wins, vigorish
-from proofs.coups import Coup, coup
+from proofs.colorado import dragon_7, finish_round, margins, panda_8, side_wins, vigorish
+from proofs.coups import Coup, deal_coup
 from proofs.round import Round
 
 GAMES = ("ma/baccarat", "ma/ez-baccarat")
@@ -65,7 +65,7 @@ def wagers_of(game: str) -> Wagers[Coup]:
     wagers: Wagers[Coup] = {
         ("player", "player"): {"standard": side_wins("player")},
         ("banker", "banker"): {"standard": side_wins("banker")},
-        ("tie", ""): event("8 to 1", lambda coup: coup.tie),
+        ("tie", ""): single_line("8 to 1", lambda coup: coup.tie),
         ("house-money", ""): {"standard": house_money},
         # What it pays depends on the seat; see `_round`.
         ("royal-9", ""): {"1": royal_9(1, 1)},
@@ -76,8 +76,8 @@ def wagers_of(game: str) -> Wagers[Coup]:
         wagers["banker", "banker"] = {
             "standard": lambda coup: "push" if dragon_7(coup) else side_wins("banker")(coup)
         }
-        wagers["dragon-7", ""] = event("40 to 1", dragon_7)
-        wagers["panda-8", ""] = event("25 to 1", panda_8)
+        wagers["dragon-7", ""] = single_line("40 to 1", dragon_7)
+        wagers["panda-8", ""] = single_line("25 to 1", panda_8)
     return wagers
 
 
@@ -91,7 +91,7 @@ def rounds(game: str, seed: int, count: int) -> Iterator[Round]:
 def _round(rng: Random, game: str, rare: RareDeals[Coup]) -> Round:
     seats = rng.randint(1, 12)
     wagers = wagers_of(game)
-    bets = bet(rng, wagers, post(rng, wagers), range(1, seats + 1), {"royal-9": 500})
+    bets = place_bets(rng, wagers, choose_paytables(rng, wagers), range(1, seats + 1), {"royal-9": 500})
     bets = [
         replace(each, pays=royal_9(each.seat, seats)) if each.key[0] == "royal-9" else each for each in bets
     ]
@@ -99,18 +99,18 @@ def _round(rng: Random, game: str, rare: RareDeals[Coup]) -> Round:
     meters = {name: rng.randint(0, 6_000_000) for name in ("star", "spade", "heart")}
     rounding = rng.choice(("cent-half-up", "quarter-up"))
     decks = rng.choice((6, 8) if has_royal_9 else (6, 7, 8))
-    told: dict[str, Any] = {"game": game, "decks": decks, "seats": seats}
-    told["options"] = {"vigorish_rounding": rounding, "star": rng.choice((1, 2))}
+    asked: dict[str, Any] = {"game": game, "decks": decks, "seats": seats}
+    asked["options"] = {"vigorish_rounding": rounding, "star": rng.choice((1, 2))}
     if has_royal_9:
-        told["meters"] = meters
+        asked["meters"] = meters
     deal = rare.choose(rng, lambda: _deal(rng, decks), bets)
-    rows = results(bets, deal, {f"royal-9/{name}": shown for name, shown in meters.items()})
+    rows = settle_bets(bets, deal, {f"royal-9/{name}": shown for name, shown in meters.items()})
     if game == "ma/baccarat" and deal.wins("banker"):
         rows = [
             replace(row, net=row.net - vigorish(one.amount, "5", rounding)) if row.wager == "banker" else row
             for row, one in zip(rows, bets, strict=True)
         ]
-    return dealt_round(rng, told, deal, bets, rows)
+    return finish_round(rng, asked, deal, bets, rows)
 
 
 def _deal(rng: Random, decks: int) -> Coup:
@@ -119,7 +119,7 @@ def _deal(rng: Random, decks: int) -> Coup:
     A natural nine ends the round, so these are all its cards.
     """
     if rng.random() < 0.75:
-        return coup(rng, decks)
+        return deal_coup(rng, decks)
     hands = []
     face_suit, nine_suit = rng.choice(SUITS), rng.choice(SUITS)
     for _ in SIDES:

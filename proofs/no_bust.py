@@ -257,14 +257,14 @@ def _round(rng: Random, game: str) -> Round:
     for bet in bets:
         results += _results(rules, bet, hands[bet.place], first[bet.place], dealer)
     in_order = sorted(results, key=_turn(table, game, dealer, bets))
-    told: dict[str, Any] = {"game": game, "decks": decks, "options": rules.options, **table.asked()}
-    told["dealer"] = dealer
-    told["hands"] = [
+    asked: dict[str, Any] = {"game": game, "decks": decks, "options": rules.options, **table.to_asked()}
+    asked["dealer"] = dealer
+    asked["hands"] = [
         {"place": place, "cards": hand.cards, "made": [{"choice": choice} for choice in hand.made]}
         for place in places
         for hand in hands[place]
     ]
-    told["wagers"] = [bet.asked() for bet in bets]
+    asked["wagers"] = [bet.to_asked() for bet in bets]
     in_play = [
         hand
         for place in places
@@ -273,10 +273,10 @@ def _round(rng: Random, game: str) -> Round:
     ]
     if in_play and rng.random() < 0.03:
         # The player-dealer stopped too early, or drew on a hand that stands.
-        told["dealer"] = dealer[:-1] if len(dealer) > 2 else [*dealer, shoe.draw()]
-        return Round(told, refused="cards_break_drawing_rules")
+        asked["dealer"] = dealer[:-1] if len(dealer) > 2 else [*dealer, shoe.draw()]
+        return Round(asked, refused="cards_break_drawing_rules")
     rows, bank = cover(table, in_order)
-    return Round(told, rows, bank=bank)
+    return Round(asked, rows, bank=bank)
 
 
 def _plan(rng: Random, shoe: Shoe) -> list[str]:

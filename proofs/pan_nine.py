@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from proofs.banked import BankedBet, Result, cover, first_with_a_wager, random_table
-from proofs.cards import PACK, cents, dealt, net, rank, suit
+from proofs.cards import PACK, cents, deal_cards, net, rank, suit
 from proofs.coups import total
 from proofs.round import Round
 
@@ -60,9 +60,9 @@ def _highest_suit(cards: Sequence[str], high: str) -> int:
     return max(SUIT_ORDER.index(suit(card)) for card in cards if rank(card) == high)
 
 
-def deal(rng: Random, decks: int, places: list[int]) -> Hands:
+def deal_hands(rng: Random, decks: int, places: list[int]) -> Hands:
     """Three cards each. A player may draw on anything, the player-dealer must on 0 to 3 and may on 4 to 6."""
-    shoe = dealt(rng, decks, 4 * len(places) + 4, SHORT_PACK)
+    shoe = deal_cards(rng, decks, 4 * len(places) + 4, SHORT_PACK)
     hands = {}
     for place in places:
         cards = [shoe.pop() for _ in range(3)]
@@ -104,11 +104,11 @@ def _round(rng: Random, game: str) -> Round:
         player = hands.places[bet.place]
         sign = compare_bay(player, hands.dealer, paytable) if is_bay else compare_pan_9(player, hands.dealer)
         results.append(Result(bet, net("1 to 1" if sign > 0 else "push" if sign == 0 else None, bet.amount)))
-    asked: dict[str, Any] = {"game": game, "decks": decks, **table.asked(), "action": action}
-    asked["wagers"] = [bet.asked() | {"cards": list(hands.places[bet.place])} for bet in bets]
+    asked: dict[str, Any] = {"game": game, "decks": decks, **table.to_asked(), "action": action}
+    asked["wagers"] = [bet.to_asked() | {"cards": list(hands.places[bet.place])} for bet in bets]
     asked["banker"] = list(hands.dealer)
     if rng.random() < 0.03:
-        wrong = _misdealt(hands.dealer)
+        wrong = _misdeal(hands.dealer)
         if wrong:
             return Round(asked | {"banker": wrong}, refused="cards_break_drawing_rules")
     in_order = sorted(results, key=lambda each: (order.index(each.bet.place), each.bet.bettor))
@@ -119,13 +119,13 @@ def _round(rng: Random, game: str) -> Round:
 def _hands(rng: Random, decks: int, betting: list[int]) -> Hands:
     """In half of the rounds the first of up to thirty shoes in which somebody ties on 8 or 9."""
     for _ in range(rng.choice((1, 30))):
-        hands = deal(rng, decks, betting)
+        hands = deal_hands(rng, decks, betting)
         if total(hands.dealer) in {total(cards) for cards in hands.places.values()} & {8, 9}:
             break
     return hands
 
 
-def _misdealt(dealer: tuple[str, ...]) -> list[str] | None:
+def _misdeal(dealer: tuple[str, ...]) -> list[str] | None:
     """The player-dealer stands on 3 or less, or drew on 7 or better; None where neither can be shown."""
     three = list(dealer[:3])
     if total(three) <= 3:

@@ -147,16 +147,16 @@ def california_round(rng: Random) -> Round:
         results,
         key=lambda each: (each.bet.place not in shown, order.index(each.bet.place), each.bet.bettor),
     )
-    told: dict[str, Any] = {"game": GAMES[0], "decks": decks, "options": {"bettors_show": bettors_show}}
-    told |= table.asked() | {"action": action, "dealer": dealer}
-    told["hands"] = [
+    asked: dict[str, Any] = {"game": GAMES[0], "decks": decks, "options": {"bettors_show": bettors_show}}
+    asked |= table.to_asked() | {"action": action, "dealer": dealer}
+    asked["hands"] = [
         {"place": place, "cards": cards}
         | ({"made": [{"choice": "show" if place in shown else "keep"}]} if asks and place in naturals else {})
         for place, cards in hands.items()
     ]
-    told["wagers"] = [bet.asked() for bet in bets]
+    asked["wagers"] = [bet.to_asked() for bet in bets]
     rows, bank = cover(table, in_order)
-    return Round(told, rows, bank=bank)
+    return Round(asked, rows, bank=bank)
 
 
 def m19_round(rng: Random) -> Round:
@@ -186,16 +186,16 @@ def m19_round(rng: Random) -> Round:
         results,
         key=lambda each: (order.index(each.bet.place), each.bet.bettor, keys.index(each.bet.key)),
     )
-    told: dict[str, Any] = {"game": GAMES[1], "decks": decks, "options": {"push_by_totals": by_totals}}
-    told |= table.asked() | {"dealer": dealer}
-    told["hands"] = [{"place": place, "cards": cards} for place, cards in hands.items()]
-    told["wagers"] = [bet.asked() for bet in bets]
+    asked: dict[str, Any] = {"game": GAMES[1], "decks": decks, "options": {"push_by_totals": by_totals}}
+    asked |= table.to_asked() | {"dealer": dealer}
+    asked["hands"] = [{"place": place, "cards": cards} for place, cards in hands.items()]
+    asked["wagers"] = [bet.to_asked() for bet in bets]
     if rng.random() < 0.03 and not all(map(is_natural_19, hands.values())):
         # The player-dealer stopped too early, or drew on a hand that stands.
-        told["dealer"] = dealer[:-1] if len(dealer) > 2 else [*dealer, shoe.draw()]
-        return Round(told, refused="cards_break_drawing_rules")
+        asked["dealer"] = dealer[:-1] if len(dealer) > 2 else [*dealer, shoe.draw()]
+        return Round(asked, refused="cards_break_drawing_rules")
     rows, bank = cover(table, in_order)
-    return Round(told, rows, bank=bank)
+    return Round(asked, rows, bank=bank)
 
 
 def _m19_dealer_hits(cards: Sequence[str]) -> bool:

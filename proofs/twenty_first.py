@@ -10,7 +10,7 @@ from typing import Any
 
 from proofs.banked import BankedBet, Result, Table, cover, first_with_a_wager, random_table
 from proofs.cards import cents, net, one_color, one_suit
-from proofs.coups import Coup, coup, total, value
+from proofs.coups import Coup, deal_coup, total, value
 from proofs.round import Round
 
 GAMES = ("ca/21st-century-4.0", "ca/21st-century-8.0")
@@ -143,8 +143,8 @@ def _round(rng: Random, game: str) -> Round:
         follows = bet.place in stands and bet.key != DEALER and bet.key[1] != "banker"
         hands = deal.standing if follows else deal.whole
         results.append(Result(bet, net(pays(bet, hands), bet.amount)))
-    asked: dict[str, Any] = {"game": game, "decks": decks, **table.asked()}
-    asked["wagers"] = [bet.asked() for bet in bets]
+    asked: dict[str, Any] = {"game": game, "decks": decks, **table.to_asked()}
+    asked["wagers"] = [bet.to_asked() for bet in bets]
     asked |= {"player": list(deal.whole.player), "banker": list(deal.whole.banker)}
     if is_4 and any(bet.key[0] == "late-tie" for bet in bets) and not _late_tie_allowed(deal.whole):
         return Round(asked, refused="bets_not_open")
@@ -161,7 +161,7 @@ def _round(rng: Random, game: str) -> Round:
 def _first_cards(rng: Random, decks: int) -> tuple[Coup, list[str]]:
     """A coup and cards behind it. A third of the rounds have a Player hand of 5, where choices are open."""
     for _ in range(rng.choice((1, 1, 40))):
-        first = coup(rng, decks)
+        first = deal_coup(rng, decks)
         if total(first.player[:2]) == 5:
             break
     return first, [*first.player[2:], *first.banker[2:], *_spare(first, decks)]
