@@ -125,10 +125,11 @@ class Rules:
         return hard and (not hand.from_split or bool(self.options["double_after_split"]))
 
     def _may_surrender(self, hand: Hand, total: int) -> bool:
+        """B.21(d): the first two cards; bonus aces and 4.0: at any time up to 20 (BJ-26); 5.0: never."""
         if self.game == V5:
             return False
         if self.has_jokers:
-            return len(hand.cards) == 2 and not hand.from_split and total <= 19
+            return len(hand.cards) == 2 and not hand.from_split
         if self.options["no_surrender_after_double"] and hand.doubled:
             return False
         if self.options["surrender_first_two"] and (len(hand.cards) > 2 or hand.from_split):
@@ -275,6 +276,14 @@ def _round(rng: Random, game: str) -> Round:
         # The player-dealer stopped too early, or drew on a hand that stands.
         asked["dealer"] = dealer[:-1] if len(dealer) > 2 else [*dealer, shoe.draw()]
         return Round(asked, refused="cards_break_drawing_rules")
+    too_late = [
+        at
+        for at, (place, hand) in enumerate((place, hand) for place in places for hand in hands[place])
+        if "surrender" not in hand.made and "surrender" not in rules.choices(hand, len(hands[place]), up)
+    ]
+    if too_late and rng.random() < 0.03:
+        asked["hands"][rng.choice(too_late)]["made"].append({"choice": "surrender"})
+        return Round(asked, refused="no_choice_here")
     rows, bank = cover(table, in_order)
     return Round(asked, rows, bank=bank)
 
