@@ -7,6 +7,7 @@ and the table in docs/poker-room.md). A round is a hand history in PHH as that p
 agree is what every player has at the end.
 """
 
+import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -175,6 +176,8 @@ class Table:
     """Whether the upper bet was made there: from then on no other is."""
     forced: int = 0
     """The bring-in while it may be completed."""
+    named: list[tuple[int, str, list[int]]] = field(default_factory=list)
+    """Who wins each pot or half of one, numbered from 1: pots and seats."""
     opener: int = 0
     """Who bet first in the last betting round; 0 if nobody did."""
     must_open: bool = False
@@ -330,6 +333,12 @@ def phh(cards: Sequence[str]) -> str:
     return "".join("T" + card[-1] if rank(card) == "10" else card for card in cards)
 
 
+def unseen(act: str) -> str:
+    """A deal of closed cards as somebody writes it down who did not see them."""
+    words = act.split()
+    return " ".join([*words[:3], "??" * (len(words[3]) // 2)]) if words[:2] == ["d", "dh"] else act
+
+
 def dollars(cents: int) -> str:
     return str(cents // 100) if cents % 100 == 0 else f"{cents / 100:.2f}"
 
@@ -387,14 +396,19 @@ def play(rng: Random, name: str) -> Round:
         ante, bring_in = play_stud(table)
     else:
         blinds, ante = play_draw(table)
-    if not table.is_over():
+    gained = awards(table)
+    named = ""
+    if game.kind == "board" and not game.discard and not table.is_over() and rng.random() < 0.2:
+        # Real cards that nobody keyed: the dealer names who wins each pot.
+        table.acts = [unseen(act) for act in table.acts]
+        named = f"_winners = {json.dumps(table.named)}\n"
+    elif not table.is_over():
         for player in table.turn(0):
             table.tell(f"p{player + 1} sm {phh(table.own[player])}")
-    gained = awards(table)
     ends = [stack - put + won for stack, put, won in zip(table.stacks, table.put, gained, strict=True)]
     if blinds and players == 2:
         blinds = blinds[::-1]
-    text = table.to_phh(blinds, ante, bring_in)
+    text = table.to_phh(blinds, ante, bring_in) + named
     nets = [
         Paid(player + 1, "stack", "", "", end - start)
         for player, (start, end) in enumerate(zip(table.stacks, ends, strict=True))
@@ -550,13 +564,13 @@ def awards(table: Table) -> list[int]:
     # Chips above the highest level of who is still in came from folded hands: they are in the last pot.
     levels = [*sorted({put[player] for player in live})[:-1], max(put)]
     below = 0
-    for level in levels:
+    for number, level in enumerate(levels, 1):
         pot = sum(min(cents, level) - min(cents, below) for cents in put)
         inside = [player for player in live if put[player] > below]
         if table.checked_sevens and len(live) > 1:
             found = seven_rule(table, put, below, level, inside)
         else:
-            found = split(table, pot, inside)
+            found = split(table, number, pot, inside)
         for player, share in found.items():
             won[player] += share
         below = level
@@ -593,7 +607,7 @@ def seven_rule(
     return dict(found)
 
 
-def split(table: Table, pot: int, inside: Sequence[int]) -> dict[int, int]:
+def split(table: Table, number: int, pot: int, inside: Sequence[int]) -> dict[int, int]:
     """One pot among the players who are in for it."""
     if len(inside) == 1:
         return {inside[0]: pot}
@@ -602,6 +616,8 @@ def split(table: Table, pot: int, inside: Sequence[int]) -> dict[int, int]:
         best_players(inside, {p: game.high(table.own[p], table.board) for p in inside}) if game.high else []
     )
     lows = best_players(inside, {p: game.low(table.own[p], table.board) for p in inside}) if game.low else []
+    parts = [("pot", highs or lows)] if not highs or not lows else [("high", highs), ("low", lows)]
+    table.named += [(number, part, [player + 1 for player in winners]) for part, winners in parts]
     if not highs or not lows:
         return shares(table, pot, highs or lows, low=not highs, has_odd=set())
     half = pot // 2 // table.chip * table.chip
