@@ -51,7 +51,8 @@ class Script(NamedTuple):
     The last letter of a hand goes on, and so does the last hand.
 
     The first time that somebody is `asked` this, the dealer keys what is `wrong`, and takes it back. `bets`
-    is what each seat bets in the first hand, typed after the seat; later the last bets are repeated.
+    is what each seat bets in the first hand, typed after the seat; later the last bets are repeated. `melds`
+    are what is laid at Panguingue, one after the other.
     """
 
     says: dict[str, str]
@@ -60,6 +61,7 @@ class Script(NamedTuple):
     bets: str = ""
     seats: Sequence[int] = (1, 2, 3)
     deck: tuple[str, ...] = DECK
+    melds: tuple[str, ...] = ()
 
 
 class Trouble(NamedTuple):
@@ -107,8 +109,7 @@ class KeyboardDealer:
         self.is_paid = False
         self.floor: Page | None = None
         self.signed: list[str] = []
-        # What is laid at Panguingue, one meld after the other.
-        self.melds: list[str] = []
+        self.melds = cycle(script.melds)
         # What is keyed where the prompt begins so, before all else.
         self.keyed: Prompts = {}
 
@@ -227,8 +228,8 @@ class KeyboardDealer:
             # Who banked just now puts up the same again.
             self.type(*("" if amount.input_value() else self.bank_of_patron), "Enter")
             self.closed()
-        if key == "n" and self.melds:
-            self.type(*keys_for(self.melds.pop(0)), "Enter")
+        if key == "n" and self.script.melds:
+            self.type(*keys_for(next(self.melds)), "Enter")
             self.closed()
         return None
 

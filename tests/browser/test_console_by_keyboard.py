@@ -44,6 +44,7 @@ FILES = {
     "Omaha": "omaha-high-low.toml",
     "Stud": "seven-card-stud.toml",
     "Draw": "lowball.toml",
+    "Pan 9": "super-pan-9.toml",
     "Tiles": "pai-gow.toml",
     "Face Up": "face-up-pai-gow-poker.toml",
     "Panguingue": "panguingue.toml",

@@ -28,12 +28,14 @@ PAI_GOW = Script(SETS, "Open the hand of seat", "l", " 25", WITH_A_BANK)
 TILES_OF_BANK = ("2-1", "3-2", "3-1", "4-2")
 # In three hands of Panguingue two stay: in one the first is foul, and each ends with a player who goes out.
 STAYS = {"stay or retire": "irr irr iir irr iir irr iir irr", "discard": "nnne"}
+OUT = ("Ks Ks Ks", "4d 5d 6d 7d", "4h 5h 6h 7h")
+NO_SEVENS_TO_TENS = tuple(rank + suit for rank in "A5K2J63Q4" for suit in "shdc")
 SCRIPTS_OF_TEN = SCRIPTS | {
     "Tiles": PAI_GOW._replace(deck=TILES_OF_BANK),
     "Face Up": PAI_GOW,
-    "Panguingue": PAN._replace(says=PAN.says | STAYS),
+    "Panguingue": PAN._replace(says=PAN.says | STAYS, melds=OUT),
+    "Pan 9": Script({"draw or": "n"}, "draw or", "m", " 25", WITH_A_BANK, deck=NO_SEVENS_TO_TENS),
 }
-OUT = ["Ks Ks Ks", "4d 5d 6d 7d", "4h 5h 6h 7h"]
 
 
 def misdealt(prompt: str) -> Trouble:
@@ -73,6 +75,7 @@ TROUBLES = {
         misread("6s3s", "9sks"),
     ],
     "Blackjack": [lies_open("First card"), foul("hit"), WRONG_PAY],
+    "Pan 9": [lies_open("First card"), foul("draw or"), WRONG_PAY],
     "Three Card Poker": [misdealt("Card 2"), foul("fold or play"), WRONG_PAY],
     "Ultimate Texas Hold'em": [
         misdealt("check or play"),
@@ -123,7 +126,7 @@ def test_ten_hands_by_keyboard_with_an_irregularity_a_ruling_and_a_correction(
     ):
         at_the_console(floor, house, table, "floor")
         dealer = KeyboardDealer(page, script)
-        dealer.floor, dealer.troubles, dealer.melds = floor, [*TROUBLES[game]], OUT * 3
+        dealer.floor, dealer.troubles = floor, [*TROUBLES[game]]
         for hand in range(1, 11):
             dealer.most_mistakes = hand
             dealer.play(hand)
