@@ -1,13 +1,16 @@
 """The cards of the poker room say the clauses of their own sections, and every one that a player meets."""
 
 import re
+from pathlib import Path
 
 import pytest
 
 from houseway.document import Bullets, Document, Heading, Note, Paragraph, Table
 from houseway.families.pots.rules import PotGame
 from houseway.printing import rule_card
+from houseway.printing.table_card import table_sign
 from houseway.rules import load
+from houseway.rules.tables import read_table
 
 # The sections of 102 that a game's card may cite: its own and those that its own takes over, by the heading
 # "General House Rules applicable to …", by K.6, L.6 and by PK-6. J.2 prints the posting without a qualifier,
@@ -29,6 +32,7 @@ SECTIONS = {
     "ca/crazy-pineapple": "P",
     "ca/crazy-pineapple-high-low": "QP",
 }
+EXAMPLES = Path(__file__).resolve().parents[3] / "examples" / "poker"
 STUD = ("ca/seven-card-stud", "ca/stud-high-low", "ca/razz")
 
 
@@ -126,3 +130,16 @@ def test_an_option_that_is_posted_changes_what_is_said_of_forced_bets():
 def test_e_7_the_board_that_opened_the_sixth_street_acts_first_on_the_last(game_id, board):
     text = said(rule_card(load(game_id)))
     assert text.count(f"The hand that was {board} on the sixth card acts first.") == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "bets"),
+    [
+        ("seven-card-stud", ["$4", "$4, with an open pair $8 too", "$8", "$8", "$8"]),
+        ("stud-high-low", ["$4", "$4", "$8", "$8", "$8"]),
+    ],
+)
+def test_e_8_a_sign_posts_what_an_open_pair_lets_players_bet(name, bets):
+    sign = table_sign(read_table(EXAMPLES / f"{name}.toml"))
+    *_, streets = [block for block in sign.blocks if isinstance(block, Table)]
+    assert [row[-1] for row in streets.rows] == bets

@@ -152,8 +152,13 @@ def posted(rules: PotGame, cite: str, stakes: PostedStakes) -> Iterator[Blocks]:
     amounts = {"lower": stakes.lower, "upper": stakes.upper or stakes.lower}
     any_amount = {"spread": f"{stakes.lower} to {stakes.upper}", "no-limit": f"{stakes.lower} or more"}
     named = zip(_streets(rules), rules.streets, strict=True)
+    either = f"{amounts['lower']}, with an open pair {amounts['upper']} too"
     rows = [
-        (*said, _OPENS[street.opens], any_amount.get(stakes.limit, amounts[street.limit]))
+        (
+            *said,
+            _OPENS[street.opens],
+            any_amount.get(stakes.limit, either if street.pair else amounts[street.limit]),
+        )
         for said, street in named
     ]
     yield Table(("Street", "Cards", "Acts first", "A bet"), tuple(rows), "lllr")
