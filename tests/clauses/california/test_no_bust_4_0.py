@@ -6,7 +6,11 @@ from houseway.cards import parse_cards
 from houseway.families.blackjack.rules.options import Standing, options
 from houseway.refusals import Refusal
 from houseway.rules import load
+from houseway.table import Role
 from houseway.table import commands as c
+from houseway.table.console import console_of
+from houseway.table.routine import comes_next
+from houseway.table.views.view import view
 from tests.clauses.california.banked import Room
 from tests.clauses.california.blackjack import (
     FEES,
@@ -304,3 +308,81 @@ def test_gega_000129_and_gega_002547_ten_chairs_and_batwing_tables_are_opened(ga
     wagers = [offer(*spot(game), minimum="$10", maximum="$100")]
     checked = table_file(game, *wagers, seats=seats, collection={"schedule": FEES[game], "transactions": 3})
     assert [field for field in fields(checked) if field == "seats"] == found
+
+
+def two_bettors(second: str = "10c 4c", first: str = "10s 6s") -> Room:
+    """Places 2 and 3 have these cards, the player-dealer shows a ten; place 2 is asked first."""
+    table = opened(FOUR, 1, 2, 3)
+    table.bet(2, HAND, 1_000)
+    table.bet(3, HAND, 1_000)
+    own = {"place-2": first.split(), "place-3": second.split(), "banker": ["10h", "9h"]}
+    table.dealer(c.NoMoreBets())
+    while isinstance(comes_next(table.state).command, c.DealCard):
+        table.dealer(c.DealCard(own[comes_next(table.state).hand or ""].pop(0)))
+    return table
+
+
+def late(seat: int) -> c.Choose:
+    return c.Choose(seat, f"place-{seat}", "surrender")
+
+
+def test_gega_000129_surrender_who_stood_may_give_up_until_the_next_player_acts():
+    table = two_bettors()
+    table.patron(2, c.Choose(2, "place-2", "stand"))
+    shown = view(table.state, Role.PATRON, "p3")
+    assert shown.surrender is not None
+    assert (shown.surrender.seat, shown.surrender.hand, shown.ask and shown.ask.seat) == (2, "place-2", 3)
+    assert table.refusal("p3", late(2)).reason == "not_in_control"
+    table.patron(2, late(2))
+    assert view(table.state, Role.PATRON, "p2").surrender is None
+    table.patron(3, c.Choose(3, "place-3", "stand"))
+    table.dealer(c.TurnCards("banker"), c.SettleRound())
+    assert {bet.seat: bet.net for bet in table.state.settlements} == {2: -500, 3: -1_000}
+
+
+@pytest.mark.parametrize("choice", ["stand", "hit", "surrender"])
+def test_gega_000129_surrender_not_once_the_next_player_acted(choice):
+    table = two_bettors()
+    table.patron(2, c.Choose(2, "place-2", "stand"))
+    table.patron(3, c.Choose(3, "place-3", choice))
+    assert table.refusal("p2", late(2)).reason == "no_decision_here"
+
+
+def test_gega_000129_surrender_the_last_player_may_until_the_hole_card_is_turned():
+    table = two_bettors()
+    table.patron(2, c.Choose(2, "place-2", "stand"))
+    table.patron(3, c.Choose(3, "place-3", "stand"))
+    table.patron(3, late(3))
+    table = two_bettors()
+    table.patron(2, c.Choose(2, "place-2", "stand"))
+    table.patron(3, c.Choose(3, "place-3", "stand"))
+    table.dealer(c.TurnCards("banker"))
+    assert table.refusal("p3", late(3)).reason == "no_decision_here"
+
+
+def test_gega_000129_surrender_a_hand_above_20_is_never_given_up():
+    table = two_bettors(first="10s 6s")
+    table.patron(2, c.Choose(2, "place-2", "hit"))
+    table.dealer(c.DealCard("5s"))
+    assert table.refusal("p2", late(2)).reason == "no_decision_here"
+
+
+def test_gega_000129_surrender_is_offered_to_the_dealer_of_real_cards_and_taken_back():
+    table = two_bettors()
+    table.dealer(c.Choose(2, "place-2", "stand"))
+    acts = {act.id: act for act in console_of(table.state, Role.DEALER).acts}
+    assert acts["late_surrender-place-2"].cite == "GEGA-000129 Surrender"
+    table.dealer(late(2))
+    assert table.state.deal.held("place-2").status == "surrender"
+    table.dealer(c.TakeBackCard(len(table.state.keyed), "Miskeyed."))
+    assert table.state.deal.held("place-2").status == "stand"
+    table.dealer(c.Choose(3, "place-3", "stand"))
+
+
+def test_104_b_21_d_elsewhere_a_hand_that_stood_is_not_given_up():
+    table = opened(NO_BUST, 1, 2, 3)
+    table.bet(2, spot(NO_BUST), 1_000)
+    table.bet(3, spot(NO_BUST), 1_000)
+    table.deal("10s", "9s", "10h", "8s", "7s")
+    table.patron(2, c.Choose(2, "place-2", "stand"))
+    assert table.refusal("p2", late(2)).reason == "no_decision_here"

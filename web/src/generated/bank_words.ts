@@ -59,6 +59,8 @@ export const words = {
     hintMeans: "What each choice gains, worked out exactly",
     hinting: "Working it out …",
     best: "best",
+    lateSurrender: "Give up after all",
+    lateSurrenderMeans: "Half of your bet, until the next player acts",
     known: (decks: Word) => `Gained for each $1 first bet on the hand, best play following. Counted are your cards and those that lie open on the table against a full ${decks}-deck shoe; cards that lie face down, and other hands, are not looked at.`,
     options: {
       hit: "Hit",

@@ -329,6 +329,7 @@ export interface View {
   shoe: ShoeView | null;
   seats: SeatView[];
   ask: AskView | null;
+  surrender: SurrenderView | null;
   settlements: Settlement[];
   hits: HitView[];
   game_started: boolean;
@@ -549,6 +550,13 @@ export interface Amount {
   choice: string;
   least: number;
   most: number;
+}
+
+/** A hand that stood, which `seat` may still give up until the next player acts. */
+export interface SurrenderView {
+  place: number | null;
+  hand: string;
+  seat: number | null;
 }
 
 /** A settled bet; of its amount, `returned` went back and `held` stays on the spot. `added` is the part of the award that was put on the patron's bet on the hand `added_to`; the bet lay `at` another's place if not at its own seat. `owed` is the part of the vigorish that the seat could not pay, `withheld` what the limit of a round's pay-outs took off the award. `bettor` is 0 for who controls the place; bettors behind it have the numbers of their spots. `covered` is what a patron's bank reached of what was due, paid or taken (`due` where it did not reach that); what `joins` the bet of another seat is a share of it. `hand` is the one it was on, where its place had several. `envy` is what a button is paid for others' hands, beside the bet that it lies with: there is no amount in it. */

@@ -78,7 +78,7 @@ class Practice(
     house_money: money.HouseMoney = money.HouseMoney("", "", (), ())
     late_tie: dealing.LateTie = dealing.LateTie("", "", "licensee")
     house_way: banking.HouseWay = banking.HouseWay("", "")
-    surrender: house.Allowed = house.Allowed("", "", "licensee")
+    surrender: house.Surrender = house.Surrender("", "", "licensee")
     closed_hands: Procedure = SILENT
     closed_place: Procedure = SILENT
     hand_by_hand: banking.HandByHand = banking.HandByHand("", "")

@@ -84,6 +84,12 @@ class Allowed(Procedure, frozen=True):
     allowed: Choice
 
 
+class Surrender(Allowed, frozen=True):
+    """With `until_next_acts` a hand that stood may still be given up, until the next player acts."""
+
+    until_next_acts: bool = False
+
+
 class FreeHands(Procedure, frozen=True):
     """The most in a shoe and when one may be dealt, where the rules say."""
 

@@ -29,6 +29,7 @@ from houseway.table.console.proposal import (
 )
 from houseway.table.round.dealing import closed_now
 from houseway.table.round.due import dealers_choice, dealt_under, due, is_closed, is_dealt_closed, told
+from houseway.table.round.late_surrender import SURRENDER, find_late_surrender
 from houseway.table.round.raising import amounts_of, raised
 from houseway.table.routine import comes_next
 from houseway.table.state import UNSEEN, TableState
@@ -91,6 +92,11 @@ def _closed(state: TableState) -> Iterator[Proposal]:
 def _steps(state: TableState) -> Iterator[Proposal]:
     """A hand the dealer may turn; what the one who is asked may say, as the dealer hears it."""
     step = due(state)
+    if (late := find_late_surrender(state)) is not None and late.hand != getattr(step, "hand", ""):
+        label = f"Seat {late.place} surrenders after all"
+        given_up = c.Choose(late.place, late.hand, SURRENDER)
+        cite = state.practice.cite("surrender")
+        yield Proposal(f"late_surrender-{late.hand}", label, "deal", cite, given_up)
     if isinstance(step, Turn):
         yield _turn(state, step)
         yield from _compared(state, step)

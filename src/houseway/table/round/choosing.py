@@ -3,7 +3,7 @@
 from collections import Counter
 
 from houseway.cards import cards_text, parse_cards
-from houseway.families.round import Ask, Hand, Made
+from houseway.families.round import Ask, Hand, Made, Step
 from houseway.refusals import NotationError, Refusal, Refused
 from houseway.table import events as e
 from houseway.table.bank.backline import (
@@ -20,6 +20,7 @@ from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
 from houseway.table.round.dealing import announcements
 from houseway.table.round.due import due
+from houseway.table.round.late_surrender import SURRENDER, find_late_surrender
 from houseway.table.round.raising import raised
 from houseway.table.state import TableState
 from houseway.words import Values
@@ -28,7 +29,10 @@ from houseway.words import Values
 def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
     """Only who is asked, only what is offered; the dealer may say it for a patron who speaks."""
     step, cite = due(state), state.game.draw.cite
-    if not isinstance(step, Ask) or (step.place, step.hand) != (command.place, command.hand):
+    if not _asks_for(step, command):
+        late = find_late_surrender(state) if command.choice == SURRENDER else None
+        step = late if late is not None and _asks_for(late, command) else step
+    if not isinstance(step, Ask) or not _asks_for(step, command):
         raise Refused(Refusal.NO_DECISION_HERE, cite, "nobody-asked", hand=command.hand)
     if command.dealt and command.dealt != state.deal.count:
         raise Refused(Refusal.NO_DECISION_HERE, cite, "asked-anew", hand=command.hand)
@@ -57,6 +61,10 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
         # What the dealer heard wrongly is taken back on its own.
         said = [e.ActKeyed(asked(state, step) or 0, choice), *said]
     return Outcome([*said, e.ChoiceMade(made), *grown.events, *announcements(state, deal)], grown.moves)
+
+
+def _asks_for(step: Step | None, command: Choose) -> bool:
+    return isinstance(step, Ask) and (step.place, step.hand) == (command.place, command.hand)
 
 
 def _no_choice(state: TableState, envelope: Envelope, step: Ask, choice: str, cents: int) -> Refused:

@@ -11,6 +11,7 @@ from houseway.table.bank.backline import asked, may_claim, open_options, options
 from houseway.table.commands import Stake
 from houseway.table.envelope import Role
 from houseway.table.round.due import due, told
+from houseway.table.round.late_surrender import find_late_surrender
 from houseway.table.round.raising import amounts_of
 from houseway.table.shoe.offered import OfferedView, offered
 from houseway.table.state import UNSEEN, Phase, ShoeStage, TableState
@@ -94,6 +95,14 @@ class AskView(msgspec.Struct, frozen=True):
     gives: tuple[int, int] = (0, 0)
 
 
+class SurrenderView(msgspec.Struct, frozen=True):
+    """A hand that stood, which `seat` may still give up until the next player acts."""
+
+    place: int | None
+    hand: str
+    seat: int | None
+
+
 class SaidView(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the dealer said: an id with its values, and the words for a page that has none of its own."""
 
@@ -131,6 +140,7 @@ class View(SignView, frozen=True):
     shoe: ShoeView | None
     seats: tuple[SeatView, ...]
     ask: AskView | None
+    surrender: SurrenderView | None
     settlements: tuple[Settlement, ...]
     hits: tuple[HitView, ...]
     game_started: bool
@@ -159,6 +169,7 @@ def view(
         seats=tuple([SeatView(s.number, s.name, s.chips, s.bets) for s in state.seats]),
         hands=visible_hands(state, role, patron),
         ask=_ask(state, role, patron),
+        surrender=_surrender(state),
         winner=state.winner,
         announcements=tuple([SaidView(s.say, s.cite, s.words, s.to, s.values) for s in state.said]),
         settlements=(*state.early, *state.settlements),
@@ -278,6 +289,11 @@ def _ask(state: TableState, role: Role, patron: str | None) -> AskView | None:
         (*amounts, *amounts_of(state, step, options)),
         step.gives,
     )
+
+
+def _surrender(state: TableState) -> SurrenderView | None:
+    late = find_late_surrender(state)
+    return None if late is None else SurrenderView(late.place, late.hand, asked(state, late))
 
 
 def _read(state: TableState, step: Ask, apart: Hand) -> str:
