@@ -211,3 +211,32 @@ def test_gega_004553_a_war_is_won(house: RunningHouse, page: Page, browser: Brow
         until_phase(page, "settled")
         # The War wins $25, the primary comes back, the Tie has won $250; the fees are $2.
         has(page, 100_000 + 2_500 + 25_000 - 200)
+
+
+@pytest.mark.parametrize("width", [pytest.param("desk", marks=pytest.mark.long), "phone"])
+def test_gega_004555_8_b_a_pair_of_aces_names_what_it_plays(
+    house: RunningHouse, page: Page, browser: Browser, width: str
+):
+    if width == "phone":
+        page.set_viewport_size(PHONE)
+    with (
+        table_of(house, "crazy-4-poker.toml") as dealer,
+        new_patrons(browser, house, dealer.table, ("Bo", 1)) as (bo,),
+    ):
+        arrives(page, house, dealer)
+        shuffled(dealer)
+        banks(dealer, bo, 500)
+        bets(page, 25, "spot-ante-standard")
+        has_down(page, "spot-super-bonus-C4P-09", 2_500)
+        dealer.do("no_more_bets")
+        dealer.deal("As", "Ah", "8d", "6c", "4s", "Kh", "Jc", "9d", "7s", "2h")
+        amount, play = page.get_by_test_id("choice-amount"), page.get_by_test_id("choose-play")
+        for outside in ("24.99", "75.01", "all of it"):
+            amount.fill(outside)
+            expect(play).to_have_attribute("aria-disabled", "true")
+        amount.fill("37.50")
+        expect(play).to_have_attribute("aria-disabled", "false")
+        assert violations(page) == []
+        pictured(page, f"crazy-4-amount-{width}")
+        chosen(page, "play")
+        has_down(page, "spot-play-standard", 3_750)
