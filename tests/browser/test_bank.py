@@ -189,7 +189,7 @@ def test_103_19_a_bet_is_shared_backed_and_settled_as_one_before_the_dealers_eye
         assert cents(bo, "round-net") == 10_000
 
 
-def test_103_11_who_decides_on_5_a_claim_house_way_and_a_late_tie(house: RunningHouse, browser: Browser):
+def test_gega_002057_15_each_bettor_is_asked_on_5_and_a_late_tie(house: RunningHouse, browser: Browser):
     people = (("Ada", 1), ("Bo", 2), ("Cy", 3))
     with (
         real_cards(house, "21st-century-4.0.toml") as dealer,
@@ -210,14 +210,16 @@ def test_103_11_who_decides_on_5_a_claim_house_way_and_a_late_tie(house: Running
         expect(late).to_have_attribute("data-cents", "2500")
         expect(bo.get_by_test_id(PLAYER)).to_have_attribute("aria-disabled", "true")
 
-        # The largest bet in action at place 2 is Cy's, and he says so; at his own he has it played House Way.
+        # Bo stands at place 2, where Cy has more behind him and hits; at his own place Cy plays House Way.
         expect(bo.get_by_test_id("decides")).to_have_text("You decide.")
         expect(cy.get_by_test_id("decides")).to_contain_text("Bo decides")
-        cy.get_by_test_id("claim-decision").click()
+        expect(cy.get_by_test_id("claim-decision")).to_have_count(0)
+        bo.get_by_test_id("choose-stand").click()
         expect(cy.get_by_test_id("decides")).to_have_text("You decide.")
+        expect(cy.get_by_test_id("choices")).to_contain_text("who bets at place 2")
         expect(bo.get_by_test_id("choose-stand")).to_have_count(0)
-        cy.keyboard.press("s")
-        expect(cy.get_by_test_id("choices")).to_contain_text("3")
+        cy.keyboard.press("h")
+        expect(cy.get_by_test_id("choices")).not_to_contain_text("who bets at place 2")
         cy.get_by_test_id("house-way").click()
         expect(cy.get_by_test_id("choices")).to_have_count(0)
 

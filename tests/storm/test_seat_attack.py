@@ -37,9 +37,11 @@ PLAYED_AT: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("leave", "bring_chips", "add_share"), EVERY),
     **dict.fromkeys(
         ("bet", "place_bets", "take_back", "accept_bank", "decline_bank", "pass_bank", "post_bank",
-         "share_bank", "allow_backline", "join_kum_kum", "claim_decision"),
+         "share_bank", "allow_backline", "join_kum_kum"),
         BANKED,
     ),
+    # On a community hand each bettor decides alone.
+    "claim_decision": tuple(family for family in BANKED if family != "two-hand"),
     **dict.fromkeys(("shake_dice", "name_shaker"), WITH_DICE),
     **dict.fromkeys(("cut", "decline_cut"), WITH_A_CUT),
     **dict.fromkeys(

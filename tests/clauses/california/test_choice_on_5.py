@@ -204,6 +204,19 @@ def test_gega_002057_15_the_page_and_the_console_ask_each_bettor():
         table.patron(seat, c.Choose(2, "player", "stand"))
 
 
+def test_gega_002057_15_the_largest_wager_at_a_place_decides_for_nobody_else():
+    table = opened()
+    table.bet(2, PLAYER, 1_000)
+    behind(table, 3, 20_000)
+    to_the_question(table, NINE_IF_HIT)
+    refused = table.refusal("p3", c.ClaimDecision(3, 2))
+    assert (refused.reason, refused.say) == (Refusal.NO_DECISION_HERE, "each-decides-alone")
+    console = console_of(table.state, Role.DEALER)
+    assert not [act.id for act in console.acts if act.id.startswith("claim_decision")]
+    assert console.bank is not None
+    assert {each.seat: each.decides for each in console.bank.action} == {2: True, 3: True}
+
+
 def test_gega_002057_15_a_choice_that_was_keyed_for_the_wrong_bettor_is_taken_back():
     table = opened()
     table.bet(2, PLAYER, 1_000)

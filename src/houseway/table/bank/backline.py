@@ -139,6 +139,11 @@ def decides(state: TableState, place: int | None) -> int | None:
     return claimed if claimed is not None else next(iter(in_the_hand(state, place)), None)
 
 
+def each_decides(state: TableState) -> bool:
+    """Whether every bettor on the community hand decides alone, whoever controls the place."""
+    return bool(state.game.plays.rules.deciding(state.play))
+
+
 def asked(state: TableState, ask: Ask) -> int | None:
     """The seat that answers: the bettor whose own matter it is, else who plays the hand."""
     return decides(state, ask.place) if ask.seat is None else ask.seat
@@ -220,6 +225,8 @@ def claim_decision(state: TableState, envelope: Envelope, command: ClaimDecision
     """Only the largest wager that will receive action, and before anything was decided at the place."""
     seat, place = own_seat(state, envelope, command.seat), command.at
     cite, bank = state.practice.cite("deciding"), state.bank
+    if each_decides(state):
+        raise Refused(Refusal.NO_DECISION_HERE, state.game.draw.cite, "each-decides-alone")
     banks = bank is not None and place == bank.seat and bool(bank.shares)
     if bank is None or state.phase is not Phase.DEALING or not (banks or place in state.deal.places):
         raise Refused(Refusal.NO_DECISION_HERE, cite, "no-hand-there", place=place)

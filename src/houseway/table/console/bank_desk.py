@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from houseway.money import money_text
 from houseway.rules.action_button import around
 from houseway.rules.cover import in_action
-from houseway.table.bank.backline import base_of, decides, in_the_hand
+from houseway.table.bank.backline import base_of, decides, each_decides, in_the_hand
 from houseway.table.bank.offering import bank_of
 from houseway.table.bank.state import Bank
 from houseway.table.console.documents import BankDesk, BettorInAction, Notice
@@ -32,9 +32,9 @@ def _in_action(state: TableState, bank: Bank, place: int) -> Iterator[BettorInAc
     """The bettors of a place with the most that each can win or lose on the base game (PD-9)."""
     there = in_the_hand(state, place)
     stakes = [base_of(state, seat, place) for seat in there]
-    first = decides(state, place)
+    deciding = state.deal.bettors_at(place) if each_decides(state) else [decides(state, place)]
     for seat, cents, reached in zip(there, stakes, in_action(stakes, bank.cents), strict=True):
-        yield BettorInAction(place, seat, cents, reached, seat == first)
+        yield BettorInAction(place, seat, cents, reached, seat in deciding)
 
 
 def _remembered(state: TableState, bank: Bank) -> Iterator[Notice]:
