@@ -73,11 +73,12 @@ def place_bets(
     posted: dict[str, str],
     seats: Sequence[int],
     units: dict[str, int] | None = None,
+    most: int = 15,
 ) -> list[Bet[Deal]]:
-    """Bets of up to fifteen wagers at random seats; a wager with a unit takes exactly that."""
+    """Up to so many bets at random seats; a wager with a unit takes exactly that."""
     places = [(seat, key) for seat in seats for key in wagers]
     bets = []
-    for seat, key in rng.sample(places, min(len(places), rng.randint(1, 15))):
+    for seat, key in rng.sample(places, min(len(places), rng.randint(1, most))):
         wager, table = key[0], posted[key[0]]
         amount = (units or {}).get(wager) or cents(rng)
         bets.append(Bet(seat, key, table, amount, wagers[key][table]))
@@ -91,9 +92,11 @@ class RareDeals(Generic[Deal]):
         self.seen: Counter[tuple[Key, str, str | None]] = Counter()
 
     def choose(self, rng: Random, deal: Callable[[], Deal], bets: Sequence[Bet[Deal]]) -> Deal:
-        """Deal once in three rounds; in the others thirty times, and take the deal with the rarest line."""
+        """Deal once in three rounds; in the others thirty times, and take the deal with the rarest lines."""
         dealt = [deal() for _ in range(rng.choice((1, 30, 30)))]
-        chosen = min(dealt, key=lambda each: min(self.seen[line] for line in self._lines(each, bets)))
+        chosen = max(
+            dealt, key=lambda each: sum(1 / (1 + self.seen[line]) for line in self._lines(each, bets))
+        )
         self.seen.update(self._lines(chosen, bets))
         return chosen
 

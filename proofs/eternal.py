@@ -262,11 +262,7 @@ def _round(rng: Random, game: str, rare: RareDeals[Coup]) -> Round:
     }
     wagers = eternal(options, suits)
     seats = rng.randint(1, 10)
-    bets = place_bets(rng, wagers, names, range(1, seats + 1), dict.fromkeys(PROGRESSIVES, 100))
-    # Half of the rounds have the progressives alone, or their rare lines would seldom be bet.
-    if rng.random() < 0.5:
-        only = {key: tables for key, tables in wagers.items() if key[0] in PROGRESSIVES}
-        bets = place_bets(rng, only, names, range(1, seats + 1), dict.fromkeys(PROGRESSIVES, 100))
+    bets = place_bets(rng, wagers, names, range(1, seats + 1), dict.fromkeys(PROGRESSIVES, 100), most=60)
     laid = {each.key[0] for each in bets}
     options["suits"] = {wager: chosen for wager, chosen in suits.items() if wager in laid}
     meters = {wager: rng.randint(0, 3_000_000) for wager in PROGRESSIVES if wager in laid}
