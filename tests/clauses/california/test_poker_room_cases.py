@@ -112,6 +112,15 @@ def test_ca_102_e_8_after_an_upper_raise_only_upper_ones() -> None:
     assert hand.raises() == [(15_00, 15_00)]
 
 
+def test_ca_102_e_8_the_option_stays_when_the_open_pair_folds() -> None:
+    hand = to_fourth_street("seven-card-stud", PAIR)
+    hand.do(2, "check")
+    hand.do(3, "bet", 3_00)
+    hand.do(1, "raise", 6_00)
+    hand.do(2, "fold")
+    assert hand.raises() == [(9_00, 9_00), (12_00, 12_00)]
+
+
 @pytest.mark.parametrize("game", ["stud-high-low", "razz"])
 def test_ca_102_f_1_g_1_no_open_pair_option(game: str) -> None:
     hand = to_fourth_street(game, PAIR)

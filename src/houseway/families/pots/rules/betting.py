@@ -102,13 +102,12 @@ def _may_raise(play: PotGame, betting: Betting, player: Player, fixed: int) -> b
 
 
 def open_pair(deal: Round) -> bool:
-    """Whether some hand that is still in shows a pair."""
+    """Whether some hand made a pair in the open; the option stays when its player folds (E.8)."""
     assert deal.betting is not None, "players bet"
     for player in deal.betting.players:
-        if player.is_live:
-            up = [card // 4 for card in up_cards(deal.held(f"place-{player.seat}"))]
-            if len(up) != len(set(up)):
-                return True
+        up = [card // 4 for card in up_cards(deal.held(f"place-{player.seat}"))]
+        if len(up) != len(set(up)):
+            return True
     return False
 
 
