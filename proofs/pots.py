@@ -162,6 +162,8 @@ class Table:
     acts: list[str] = field(default_factory=list)
     high: int = 0
     """What a player must have put in in this round to stay."""
+    level: int = 0
+    """The last full bet of a limit game: an all-in below half a bet may be completed to the next."""
     step: int = 0
     """The least raise."""
     bets_made: int = 0
@@ -178,6 +180,8 @@ class Table:
     """The bring-in while it may be completed."""
     named: list[tuple[int, str, list[int]]] = field(default_factory=list)
     """Who wins each pot or half of one, numbered from 1: pots and seats."""
+    last: int = -1
+    """Who bet or raised last in this round."""
     opener: int = 0
     """Who bet first in the last betting round; 0 if nobody did."""
     must_open: bool = False
@@ -224,6 +228,8 @@ class Table:
     def new_round(self) -> None:
         self.bets = [0] * self.players
         self.high = 0
+        self.level = 0
+        self.last = -1
         self.bets_made = 0
 
     def is_over(self) -> bool:
@@ -248,16 +254,18 @@ class Table:
             may_raise[player] = False
             eager = 0.3 if raiser is None else raiser.eagerness(player)
             if to and (self.rng.random() < eager or (self.must_open and not waiting and not self.high)):
-                full = to - self.high >= self.step
+                full = self.is_full(to, size)
                 if full:
-                    if self.limit == "N":
+                    if self.limit != "F":
                         self.step = to - self.high
+                    self.level = to
                     may_raise = {other: other != player for other in may_raise}
                 if not self.high:
                     self.opener = player
                 self.upper = self.upper or to - self.high == self.big
                 self.high = to
-                self.bets_made += 1
+                self.bets_made += full
+                self.last = player
                 self.pay(player, to - self.bets[player])
                 self.tell(f"p{player + 1} cbr {dollars(to)}")
                 waiting = [other for other in self.turn(player)[1:] if self.chips(other)]
@@ -284,14 +292,30 @@ class Table:
                 return 0
             if self.open_pair and (self.upper or self.rng.random() < 0.5):
                 size = self.big
-            to = size if self.forced and self.high == self.forced else self.high + size
-            # A stack that is no full bet only calls: what it opens is not asked here.
-            return to if most >= to else 0
+            to = size if self.forced and self.high == self.forced else self.level + size
+            if most >= to:
+                return to
+            # All-in for part of a bet; with a bring-in or an open pair the document has nothing on it.
+            return 0 if self.forced or self.open_pair or self.rng.random() < 0.5 else most
+        if self.limit == "S":
+            if self.bets_made >= 4:
+                return 0
+            most = min(most, self.high + self.big)
+            least = self.high + max(self.step, self.small)
+            return (
+                least + self.chip * self.rng.randint(0, (most - least) // self.chip) if most >= least else 0
+            )
         least = self.high + self.step
         if most <= least:
             return most if self.rng.random() < 0.5 else 0
         room = (most - least) // self.chip
         return self.rng.choice((least, least + self.chip * self.rng.randint(0, min(room, 20)), most))
+
+    def is_full(self, to: int, size: int) -> bool:
+        """Whether this opens the betting again for who has acted: in a limit game half a bet or more does."""
+        if self.limit == "F":
+            return to >= self.level + size or 2 * (to - self.high) >= size
+        return to - self.high >= self.step
 
     def to_phh(self, blinds: Sequence[int], ante: int, bring_in: int) -> str:
         lines = [f"variant = '{self.game.variants[self.limit]}'"]
@@ -300,7 +324,7 @@ class Table:
             lines.append(f"bring_in = {dollars(bring_in)}")
         if blinds:
             lines.append(f"blinds_or_straddles = [{', '.join(dollars(blind) for blind in blinds)}]")
-        if self.limit == "F":
+        if self.limit != "N":
             lines += [f"small_bet = {dollars(self.small)}", f"big_bet = {dollars(self.big)}"]
         else:
             lines.append(f"min_bet = {dollars(self.small)}")
@@ -378,7 +402,7 @@ def stacked(rng: Random, pack: list[str], many: int) -> list[str]:
 def play(rng: Random, name: str) -> Round:
     game = ALL[name]
     players = rng.choice((2, 3, 3, 4, 5, 6)) if game.kind == "board" else rng.randint(2, 5)
-    limit = rng.choice([each for each in game.variants if each != "S"])
+    limit = rng.choice([*game.variants])
     chip = rng.choice((100, 100, 25))
     small = chip * rng.choice((2, 4))
     big = small * 2
@@ -424,7 +448,7 @@ def post_blinds(table: Table) -> tuple[list[int], int]:
     blinds[two] = table.small
     for player, blind in enumerate(blinds):
         table.pay(player, blind)
-    table.high = table.small
+    table.high = table.level = table.small
     table.bets_made = 1
     return blinds, (two + 1) % table.players
 
@@ -567,7 +591,7 @@ def awards(table: Table) -> list[int]:
     for number, level in enumerate(levels, 1):
         pot = sum(min(cents, level) - min(cents, below) for cents in put)
         inside = [player for player in live if put[player] > below]
-        if table.checked_sevens and len(live) > 1:
+        if table.name == "ca/lowball" and table.before and len(live) > 1:
             found = seven_rule(table, put, below, level, inside)
         else:
             found = split(table, number, pot, inside)
@@ -577,13 +601,24 @@ def awards(table: Table) -> list[int]:
     return won
 
 
+def short_bettor(table: Table) -> int:
+    """Who is all-in after the draw for less than half a bet that nobody made a full one; else -1 (B.8)."""
+    last = table.last
+    return last if last >= 0 and not table.chips(last) and 2 * table.high < table.big else -1
+
+
 def seven_rule(
     table: Table, put: Sequence[int], below: int, level: int, inside: Sequence[int]
 ) -> dict[int, int]:
-    """A pot of lowball where sevens were checked: what was bet after the draw is not won with one (B.7)."""
-    scores = {player: ace_to_five(table.own[player]) for player in inside}
-    winners = best_players(inside, {**scores})
-    bound = [player for player in winners if player in table.checked_sevens]
+    """A pot of lowball: what was bet after the draw is not won with a seven that was checked (B.7).
+
+    Nor with one that only called a short all-in bet, but for that bet: who called behind has it back (B.8).
+    """
+    winners = best_players(inside, {player: ace_to_five(table.own[player]) for player in inside})
+    short = short_bettor(table)
+    called = {player for player in inside if short not in (-1, player) and table.chips(player)}
+    sevens = {player for player in called if seven_or_better(table.own[player])} | table.checked_sevens
+    bound = [player for player in winners if player in sevens]
     pot = sum(min(cents, level) - min(cents, below) for cents in put)
     if not bound:
         return shares(table, pot, winners, low=True, has_odd=set())
@@ -595,15 +630,14 @@ def seven_rule(
     late = [min(cents, level) - min(cents, below) - first for cents, first in zip(put, early, strict=True)]
     found = Counter(shares(table, sum(early), winners, low=True, has_odd=set()))
     free = [player for player in winners if player not in bound]
-    if free:
-        # A tie: the checker's own chips go back, the others' to the hand that was free to win them.
-        for player in bound:
-            found[player] += late[player]
-        rest = sum(late) - sum(late[player] for player in bound)
-        found.update(shares(table, rest, free, low=True, has_odd=set()))
-    else:
-        for player, cents in enumerate(late):
-            found[player] += cents
+    # A tie: the checkers' own chips go back, the others' to the hand that was free to win them.
+    lost = (
+        {player for player in range(table.players) if player not in sevens} if free else {short} - {*winners}
+    )
+    for player, cents in enumerate(late):
+        found[player] += 0 if player in lost else cents
+    rest = sum(late[player] for player in lost if player >= 0)
+    found.update(shares(table, rest, free or winners, low=True, has_odd=set()))
     return dict(found)
 
 
