@@ -21,7 +21,9 @@ class Turn:
     hand: str | None = None
 
 
-def rows(turns: Sequence[Turn], bank: int | None) -> tuple[tuple[Paid, ...], dict[str, int] | None]:
+def settle_from_bank(
+    turns: Sequence[Turn], bank: int | None
+) -> tuple[tuple[Paid, ...], dict[str, int] | None]:
     """Settle wagers in this order from a bank, or in full where there is none; and say what the bank did."""
     if bank is None:
         plain = (Paid(turn.seat, turn.wager, "", turn.paytable, turn.net, hand=turn.hand) for turn in turns)
@@ -33,12 +35,12 @@ def rows(turns: Sequence[Turn], bank: int | None) -> tuple[tuple[Paid, ...], dic
     return cover(Table(places=0, dealer=0, bank=bank), results)
 
 
-def from_place(first: int, places: int, direction: int = 1) -> list[int]:
+def order_places(first: int, places: int, direction: int = 1) -> list[int]:
     """All places in turn, from this one on; 1 is clockwise."""
     return [(first - 1 + direction * step) % places + 1 for step in range(places)]
 
 
-def put_up(rng: Random, turns: Sequence[Turn]) -> int:
+def choose_bank(rng: Random, turns: Sequence[Turn]) -> int:
     """A bank: enough for everything, for some of it, or for very little."""
     due = sum(abs(turn.net) for turn in turns)
     return max(1, rng.choice((due + rng.randint(0, 100_000), rng.randint(0, due), rng.randint(1, 2_000))))

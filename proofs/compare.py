@@ -22,7 +22,7 @@ from houseway.contracts.melds import melds_document
 from houseway.journal.telling.phh import read
 from houseway.refusals import CatalogError, NotationError, Refused
 from houseway.rules import load
-from proofs.panguingue import in_order
+from proofs.panguingue import sort_meld
 from proofs.round import Paid, Round
 
 Rounds = Callable[[str, int, int], Iterator[Round]]
@@ -106,9 +106,9 @@ def play_rows(document: dict[str, Any]) -> list[Paid]:
     """Each play of a turn: its melds and cards held, what it collects, and its outs."""
     found = []
     for play in document["plays"]:
-        melds = "; ".join(sorted(" ".join(in_order(meld["cards"])) for meld in play["board"]))
+        melds = "; ".join(sorted(" ".join(sort_meld(meld["cards"])) for meld in play["board"]))
         used = "used" if play["used"] else ""
-        held = " ".join(in_order(play["held"]))
+        held = " ".join(sort_meld(play["held"]))
         found.append(Paid(1, melds, held, used, play["collects"], covered=play["outs"] or 0))
     return found
 

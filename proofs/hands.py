@@ -61,7 +61,7 @@ def straight_top(cards: Sequence[str]) -> int | None:
     return many if ranks == [ACE, *range(many, 1, -1)] else None
 
 
-def ranked(cards: Sequence[str], order: Sequence[str]) -> Rank:
+def rank_hand(cards: Sequence[str], order: Sequence[str]) -> Rank:
     """A hand of three, four or five cards. What is two things at once, with several packs, is the higher."""
     counted = sorted(((many, value) for value, many in Counter(values(cards)).items()), reverse=True)
     groups = tuple(value for _, value in counted)
@@ -75,9 +75,9 @@ def ranked(cards: Sequence[str], order: Sequence[str]) -> Rank:
     return max(found)
 
 
-def best(cards: Sequence[str], many: int, order: Sequence[str]) -> Rank:
+def find_best_hand(cards: Sequence[str], many: int, order: Sequence[str]) -> Rank:
     """The best hand of so many of these cards."""
-    return max(ranked(chosen, order) for chosen in combinations(cards, many))
+    return max(rank_hand(chosen, order) for chosen in combinations(cards, many))
 
 
 def category(hand: Rank, order: Sequence[str]) -> str:

@@ -12,7 +12,7 @@ from itertools import combinations, combinations_with_replacement
 from random import Random
 from typing import Any
 
-from proofs.bank import Turn, from_place, put_up, rows
+from proofs.bank import Turn, choose_bank, order_places, settle_from_bank
 from proofs.cards import PACK, cents, net, rank, suit
 from proofs.hands import ACE, VALUES, Rank, category
 from proofs.round import Round
@@ -81,7 +81,7 @@ def with_aces(cards: Sequence[str]) -> list[int]:
     return sorted((ACE if card == JOKER else VALUES[rank(card)] for card in cards), reverse=True)
 
 
-def kinds(ranks: Sequence[int]) -> Rank | None:
+def rank_kinds(ranks: Sequence[int]) -> Rank | None:
     """Five ranks by how many are alike. None for five alike which are not aces: no such hand is listed."""
     counted = sorted(((many, value) for value, many in Counter(ranks).items()), reverse=True)
     groups = tuple(value for _, value in counted)
@@ -101,15 +101,15 @@ def straight_top(ranks: Sequence[int]) -> int | None:
     return None
 
 
-def five(cards: Sequence[str], wild: bool = False) -> Rank:
+def rank_five(cards: Sequence[str], wild: bool = False) -> Rank:
     """The rank of five cards. A joker is an ace, or fills a straight or a flush; a wild one is any card."""
     naturals = [card for card in cards if card != JOKER]
     jokers = len(cards) - len(naturals)
     ranks = values(naturals)
-    found = [kinds(with_aces(cards))]
+    found = [rank_kinds(with_aces(cards))]
     if wild:
         found += [
-            kinds([*ranks, *named]) for named in combinations_with_replacement(range(2, ACE + 1), jokers)
+            rank_kinds([*ranks, *named]) for named in combinations_with_replacement(range(2, ACE + 1), jokers)
         ]
     top = straight_top(ranks)
     flush = len({suit(card) for card in naturals}) <= 1
@@ -121,7 +121,7 @@ def five(cards: Sequence[str], wild: bool = False) -> Rank:
     return max(hand for hand in found if hand is not None)
 
 
-def two(cards: Sequence[str], wild: bool = False) -> Rank:
+def rank_two(cards: Sequence[str], wild: bool = False) -> Rank:
     """The rank of a front hand: a pair or the higher card, then the other. A joker is an ace."""
     high, low = with_aces(cards)
     if wild and JOKER in cards:
@@ -132,15 +132,15 @@ def two(cards: Sequence[str], wild: bool = False) -> Rank:
 
 def is_foul(front: Sequence[str], back: Sequence[str], wild: bool = False) -> bool:
     """Whether the two cards rank above the five, as far as they go (C.8, 883; 4321)."""
-    ahead = two(front, wild)
-    behind = five(back, wild)
+    ahead = rank_two(front, wild)
+    behind = rank_five(back, wild)
     return (ahead[0], ahead[1]) > (behind[0], behind[1][: len(ahead[1])])
 
 
 Setting = tuple[tuple[str, ...], tuple[str, ...]]
 
 
-def splits(seven: Sequence[str]) -> list[Setting]:
+def list_settings(seven: Sequence[str]) -> list[Setting]:
     """All ways to lay two of seven cards in front."""
     found = []
     for pair in combinations(range(7), 2):
@@ -153,21 +153,21 @@ def splits(seven: Sequence[str]) -> list[Setting]:
 # --- House Way ----
 
 
-def highest(settings: Sequence[Setting]) -> Setting:
+def choose_highest(settings: Sequence[Setting]) -> Setting:
     """The highest front that does not foul; of equal ones that with the best hand behind."""
     allowed = [setting for setting in settings if not is_foul(*setting)]
-    return max(allowed, key=lambda setting: (two(setting[0]), five(setting[1])))
+    return max(allowed, key=lambda setting: (rank_two(setting[0]), rank_five(setting[1])))
 
 
-def house_way(seven: Sequence[str]) -> Setting:
+def set_house_way(seven: Sequence[str]) -> Setting:
     """The chart (4325-4351). A joker counts as an ace for kinds, and fills straights and flushes."""
     counted = Counter(with_aces(seven))
     shape = sorted(counted.values(), reverse=True)
     ranks = {many: sorted((v for v in counted if counted[v] == many), reverse=True) for many in range(1, 6)}
-    everything = splits(seven)
+    everything = list_settings(seven)
 
     def front_pair(value: int) -> Setting:
-        return highest([each for each in everything if with_aces(each[0]) == [value, value]])
+        return choose_highest([each for each in everything if with_aces(each[0]) == [value, value]])
 
     def singles() -> Setting:
         """The two highest cards of those that are alone in front."""
@@ -175,7 +175,7 @@ def house_way(seven: Sequence[str]) -> Setting:
 
     # "A complete hand": a straight, a flush or a straight flush behind.
     straights = ("straight", "flush", "straight flush")
-    complete = [each for each in everything if ORDER[five(each[1])[0]] in straights]
+    complete = [each for each in everything if ORDER[rank_five(each[1])[0]] in straights]
     if shape[0] == 5:
         return front_pair(ACE)
     if shape[0] == 4:
@@ -190,21 +190,25 @@ def house_way(seven: Sequence[str]) -> Setting:
         return front_pair(ranks[3][0])
     if shape[:2] == [3, 2]:
         three = ORDER.index("three")
-        return highest(
-            [e for e in everything if two(e[0])[0] == ORDER.index("pair") and five(e[1])[0] >= three]
+        return choose_highest(
+            [
+                e
+                for e in everything
+                if rank_two(e[0])[0] == ORDER.index("pair") and rank_five(e[1])[0] >= three
+            ]
         )
     if shape[:3] == [2, 2, 2]:
         return front_pair(ranks[2][0])
     if complete and shape[:2] != [2, 2]:
-        return highest(complete)
+        return choose_highest(complete)
     if shape[0] == 3:
         if ranks[3][0] == ACE:
-            return highest([e for e in everything if with_aces(e[0]) == [ACE, ranks[1][0]]])
+            return choose_highest([e for e in everything if with_aces(e[0]) == [ACE, ranks[1][0]]])
         return singles()
     if shape[:2] == [2, 2]:
-        pairs = [e for e in complete if two(e[0])[0] == ORDER.index("pair")]
+        pairs = [e for e in complete if rank_two(e[0])[0] == ORDER.index("pair")]
         if pairs:
-            return highest(pairs)
+            return choose_highest(pairs)
         high, low = ranks[2]
         needed = ACE + 1 if high >= 12 else ACE if high >= 9 else 13 if high >= 6 else 12
         return singles() if ranks[1][0] >= needed else front_pair(low)
@@ -216,14 +220,14 @@ def house_way(seven: Sequence[str]) -> Setting:
 # --- The bonuses ----
 
 
-def fortune(seven: Sequence[str], best_hand: bool) -> str | None:
+def find_fortune_line(seven: Sequence[str], best_hand: bool) -> str | None:
     """The line that these seven cards are paid by: the first that fits, as printed.
 
     Option best_hand: three of a kind that comes with a straight is paid as the straight.
     """
     hands = {}
     for cards in combinations(range(7), 5):
-        hand = five([seven[index] for index in cards])
+        hand = rank_five([seven[index] for index in cards])
         hands[cards] = category(hand, ORDER)
     found = set(hands.values())
     naturals = [card for card in seven if card != JOKER]
@@ -244,13 +248,13 @@ def fortune(seven: Sequence[str], best_hand: bool) -> str | None:
     return next((line for line in lines if line in found), None)
 
 
-def highest_hand(seven: Sequence[str]) -> Rank:
-    return max(five(back) for _, back in splits(seven))
+def find_highest_hand(seven: Sequence[str]) -> Rank:
+    return max(rank_five(back) for _, back in list_settings(seven))
 
 
 def is_ace_high(seven: Sequence[str]) -> bool:
     """Whether there is an ace, or the joker as one, and no pair or better (4432)."""
-    return highest_hand(seven)[0] == ORDER.index("high") and with_aces(seven)[0] == ACE
+    return find_highest_hand(seven)[0] == ORDER.index("high") and with_aces(seven)[0] == ACE
 
 
 # --- The round ----
@@ -278,7 +282,7 @@ def rounds(game: str, seed: int, count: int) -> Iterator[Round]:
         yield deal(rng, game)
 
 
-def seven_cards(rng: Random, pack: list[str]) -> list[str]:
+def draw_seven(rng: Random, pack: list[str]) -> list[str]:
     """Take a hand from the pack. Every other one is stacked, or the rare rows and lines would never be met.
 
     A stacked hand has cards of five to seven ranks in a row in one suit, two or all, or of two to four ranks,
@@ -310,8 +314,8 @@ def set_hand(
 ) -> tuple[Setting, list[dict[str, Any]]]:
     """House Way where there is a chart, or any setting; and the choice as it is told."""
     if has_chart and rng.random() < 0.5:
-        return house_way(seven), []
-    everything = splits(seven)
+        return set_house_way(seven), []
+    everything = list_settings(seven)
     legal = [each for each in everything if not is_foul(*each, wild)]
     setting = rng.choice(everything if may_foul and rng.random() < 0.3 else legal)
     return setting, [{"choice": "set", "cards": [*setting[0]]}]
@@ -325,7 +329,7 @@ def deal(rng: Random, game: str) -> Round:
     pack = [*PACK, *[JOKER] * jokers]
     rng.shuffle(pack)
     banker, *others = rng.sample(range(1, places + 1), places)
-    dealer = seven_cards(rng, pack)
+    dealer = draw_seven(rng, pack)
     has_chart = jokers == 1 and not wild
     # An ace-high hand of the player-dealer ends the game of Face Up before anybody sets.
     pushes = game == FACE_UP and is_ace_high(dealer)
@@ -337,7 +341,7 @@ def deal(rng: Random, game: str) -> Round:
         options["best_hand"] = rng.choice((0, 1))
     hands = []
     for place in sorted(others[: rng.randint(1, places - 1)]):
-        cards = seven_cards(rng, pack)
+        cards = draw_seven(rng, pack)
         setting, made = set_hand(rng, cards, has_chart, wild, may_foul=True)
         bettors = []
         for _ in range(rng.choice((1, 1, 2, 3))):
@@ -351,9 +355,9 @@ def deal(rng: Random, game: str) -> Round:
         foul = is_foul(*setting, wild) and not pushes
         hands.append(Hand(place, cards, setting, foul, bettors, [] if pushes else made))
     action = rng.randint(1, places)
-    turns = settled(game, hands, dealer, dealer_setting, from_place(action, places), options, wild)
+    turns = settle_in_turn(game, hands, dealer, dealer_setting, order_places(action, places), options, wild)
     alone = all(len(hand.bettors) == 1 for hand in hands)
-    bank = None if alone and rng.random() < 0.2 else put_up(rng, turns)
+    bank = None if alone and rng.random() < 0.2 else choose_bank(rng, turns)
     asked: dict[str, Any] = {"game": game, "seats": places, "options": options, "dealer": dealer}
     if dealer_made:
         asked["dealer_made"] = dealer_made
@@ -368,7 +372,7 @@ def deal(rng: Random, game: str) -> Round:
     if bank is not None:
         asked["player_dealer"] = {"seat": banker, "cents": bank}
         asked["action"] = action
-    nets, sums = rows(turns, bank)
+    nets, sums = settle_from_bank(turns, bank)
     return Round(asked, nets, bank=sums)
 
 
@@ -376,7 +380,7 @@ def paytable(game: str, wager: str) -> str:
     return "FPG-04" if (game, wager) == (FORTUNE, "fortune") else "standard"
 
 
-def settled(
+def settle_in_turn(
     game: str,
     hands: Sequence[Hand],
     dealer: Sequence[str],
@@ -390,7 +394,7 @@ def settled(
     In Face Up each kind goes over all bettors of a place before the next kind (4359); in Fortune a bettor's
     bonus goes with the bettor's hand (r.7), and Envy comes after all places (r.8).
     """
-    lines = {hand.place: fortune(hand.cards, bool(options.get("best_hand"))) for hand in hands}
+    lines = {hand.place: find_fortune_line(hand.cards, bool(options.get("best_hand"))) for hand in hands}
     turns: list[Turn] = []
     late: list[Turn] = []
     for hand in sorted(hands, key=lambda hand: order.index(hand.place)):
@@ -398,14 +402,14 @@ def settled(
         second: list[Turn] = []
         for number, amounts in enumerate(hand.bettors):
             amount = amounts["hand"]
-            gained = base(game, hand, dealer, dealer_setting, wild)
+            gained = compare_hands(game, hand, dealer, dealer_setting, wild)
             first.append(hand.turn(number, "hand", amount, amount * gained))
             if "fortune" in amounts:
-                bonus = fortune_turn(game, hand, number, amounts["fortune"], lines[hand.place])
+                bonus = settle_fortune(game, hand, number, amounts["fortune"], lines[hand.place])
                 (second if game == FACE_UP else first).append(bonus)
         turns += [*first, *second]
         buttons = [number for number, amounts in enumerate(hand.bettors) if amounts.get("fortune", 0) >= 500]
-        dollars = envy(game, hand, lines)
+        dollars = add_up_envy(game, hand, lines)
         for number in buttons if dollars else ():
             # One row for all that a button is paid; it is on no hand of its bettor.
             row = Turn(hand.place, "fortune", paytable(game, "fortune"), 0, dollars * 100, number)
@@ -413,28 +417,28 @@ def settled(
         for number, amounts in enumerate(hand.bettors):
             if "ace-high" in amounts:
                 amount = amounts["ace-high"]
-                turns.append(hand.turn(number, "ace-high", amount, net(ace_high(hand, dealer), amount)))
+                turns.append(hand.turn(number, "ace-high", amount, net(pay_ace_high(hand, dealer), amount)))
     return [*turns, *late]
 
 
-def base(game: str, hand: Hand, dealer: Sequence[str], setting: Setting, wild: bool) -> int:
+def compare_hands(game: str, hand: Hand, dealer: Sequence[str], setting: Setting, wild: bool) -> int:
     """1 won, 0 pushed, -1 lost. The player-dealer wins copies (C.6, 876)."""
     if game == FACE_UP and is_ace_high(dealer):
         return 0
     if hand.foul:
         return -1
-    front = two(hand.setting[0], wild) > two(setting[0], wild)
-    back = five(hand.setting[1], wild) > five(setting[1], wild)
+    front = rank_two(hand.setting[0], wild) > rank_two(setting[0], wild)
+    back = rank_five(hand.setting[1], wild) > rank_five(setting[1], wild)
     return front + back - 1
 
 
-def fortune_turn(game: str, hand: Hand, number: int, amount: int, line: str | None) -> Turn:
+def settle_fortune(game: str, hand: Hand, number: int, amount: int, line: str | None) -> Turn:
     table = FPG_04 if game == FORTUNE else FACE_UP_FORTUNE
     pays = table[line][0] if line else None
     return hand.turn(number, "fortune", amount, net(pays, amount), paytable(game, "fortune"))
 
 
-def envy(game: str, hand: Hand, lines: dict[int, str | None]) -> int:
+def add_up_envy(game: str, hand: Hand, lines: dict[int, str | None]) -> int:
     """The dollars that an Envy button at this hand is paid for other players' hands."""
     table = FPG_04 if game == FORTUNE else FACE_UP_FORTUNE
     dollars = {place: table[line][1] for place, line in lines.items() if line}
@@ -446,7 +450,7 @@ def envy(game: str, hand: Hand, lines: dict[int, str | None]) -> int:
     return most if most in others else 0
 
 
-def ace_high(hand: Hand, dealer: Sequence[str]) -> str | None:
+def pay_ace_high(hand: Hand, dealer: Sequence[str]) -> str | None:
     if not is_ace_high(dealer):
         return None
     if is_ace_high(hand.cards):

@@ -24,7 +24,7 @@ Meld = tuple[str, ...]
 ROPE, ONE_SUIT, SEVERAL = "rope", "one-suit", "several-suits"
 
 
-def in_order(cards: Sequence[str]) -> Meld:
+def sort_meld(cards: Sequence[str]) -> Meld:
     return tuple(sorted(cards, key=lambda card: (HEIGHT[rank(card)], SUITS.index(suit(card)))))
 
 
@@ -66,56 +66,58 @@ Spread = tuple[Meld, Meld, int]
 State = tuple[tuple[Spread, ...], Meld]
 
 
-def without(cards: Sequence[str], taken: Sequence[str]) -> Meld:
+def remove_cards(cards: Sequence[str], taken: Sequence[str]) -> Meld:
     left = [*cards]
     for card in taken:
         left.remove(card)
-    return in_order(left)
+    return sort_meld(left)
 
 
-def choices(cards: Sequence[str], many: int) -> set[Meld]:
+def list_choices(cards: Sequence[str], many: int) -> set[Meld]:
     """Every different choice of so many cards."""
-    return {in_order(chosen) for chosen in combinations(cards, many)}
+    return {sort_meld(chosen) for chosen in combinations(cards, many)}
 
 
-def new_melds(held: Sequence[str]) -> set[Meld]:
-    return {chosen for many in range(3, len(held) + 1) for chosen in candidates(held, many) if kind(chosen)}
+def find_melds(held: Sequence[str]) -> set[Meld]:
+    return {
+        chosen for many in range(3, len(held) + 1) for chosen in list_candidates(held, many) if kind(chosen)
+    }
 
 
-def candidates(held: Sequence[str], many: int) -> set[Meld]:
+def list_candidates(held: Sequence[str], many: int) -> set[Meld]:
     """Choices that could be a meld: all of one rank, or all of one suit."""
     found: set[Meld] = set()
     for name in {rank(card) for card in held}:
-        found |= choices([card for card in held if rank(card) == name], many)
+        found |= list_choices([card for card in held if rank(card) == name], many)
     for each in {suit(card) for card in held}:
-        found |= choices([*{card for card in held if suit(card) == each}], many)
+        found |= list_choices([*{card for card in held if suit(card) == each}], many)
     return found
 
 
-def steps(state: State) -> Iterator[tuple[State, int]]:
+def list_steps(state: State) -> Iterator[tuple[State, int]]:
     """Every step from here, and what it collects."""
     board, held = state
 
     def then(replaced: Sequence[int], melds: Sequence[Spread], used: Sequence[str]) -> State:
         kept = [each for index, each in enumerate(board) if index not in replaced]
-        return tuple(sorted([*kept, *melds])), without(held, used)
+        return tuple(sorted([*kept, *melds])), remove_cards(held, used)
 
-    for meld in new_melds(held):
+    for meld in find_melds(held):
         yield then((), [(meld, (), 0)], meld), worth(meld)
     for index, (meld, before, collected) in enumerate(board):
         what = kind(meld)
         for card in set(held):
-            grown = in_order([*meld, card])
+            grown = sort_meld([*meld, card])
             if kind(grown) == what:
                 more = worth(grown) - worth(meld)
                 yield then((index,), [(grown, before, collected + more)], (card,)), more
         # A meld that lay there and has grown in the turn may be divided (R.29).
         if before and len(meld) > len(before) and len(meld) >= 6:
             for many in range(3, len(meld) - 2):
-                for one in candidates(meld, many):
-                    other = without(meld, one)
+                for one in list_candidates(meld, many):
+                    other = remove_cards(meld, one)
                     if kind(one) and kind(other):
-                        made = made_by_splitting(meld, one, other)
+                        made = split_value(meld, one, other)
                         more = max(0, made - collected)
                         yield then((index,), [(one, (), 0), (other, (), 0)], ()), more
         if what == ROPE:
@@ -131,18 +133,18 @@ def steps(state: State) -> Iterator[tuple[State, int]]:
         # One card of a meld of four or more goes into a new one, and what stays is valid (R.30).
         if len(meld) >= 4:
             for card in set(meld):
-                stays = without(meld, (card,))
+                stays = remove_cards(meld, (card,))
                 if kind(stays) != what:
                     continue
                 for many in range(2, len(held) + 1):
-                    for two in candidates(held, many):
-                        made_ = in_order([*two, card])
+                    for two in list_candidates(held, many):
+                        made_ = sort_meld([*two, card])
                         if kind(made_):
                             melds = [(stays, before, collected), (made_, (), 0)]
                             yield then((index,), melds, two), worth(made_)
 
 
-def made_by_splitting(meld: Meld, one: Meld, other: Meld) -> int:
+def split_value(meld: Meld, one: Meld, other: Meld) -> int:
     """The value of a condition that was not there before the meld was divided (PN-5)."""
     news = [half for half in (one, other) if kind(half) != kind(meld)]
     if news:
@@ -150,28 +152,28 @@ def made_by_splitting(meld: Meld, one: Meld, other: Meld) -> int:
     return 0 if kind(meld) == ROPE else min(worth(one), worth(other))
 
 
-def ends(board: Sequence[Meld], held: Meld) -> dict[State, int]:
+def find_ends(board: Sequence[Meld], held: Meld) -> dict[State, int]:
     """Every state that steps lead to, and the most that can have been collected on the way."""
     first: State = (tuple(sorted((meld, meld, 0) for meld in board)), held)
     best = {first: 0}
     waiting = [first]
     while waiting:
         state = waiting.pop()
-        for after, more in steps(state):
+        for after, more in list_steps(state):
             if best.get(after, -1) < best[state] + more:
                 best[after] = best[state] + more
                 waiting.append(after)
     return best
 
 
-def turn_rows(board: Sequence[Meld], hand: Meld, card: str | None) -> tuple[Paid, ...]:
+def list_plays(board: Sequence[Meld], hand: Meld, card: str | None) -> tuple[Paid, ...]:
     """What a turn may end with: melds and cards held, what it collects, and the outs of who has none left.
 
     The card in play lies in a meld, and one card is left to let go, or none; or it is let go itself (PN-15).
     """
     found: dict[tuple[str, str, str], tuple[int, int]] = {}
-    held = in_order([*hand, *([card] if card else [])])
-    for (melds, left), collects in ends(board, held).items():
+    held = sort_meld([*hand, *([card] if card else [])])
+    for (melds, left), collects in find_ends(board, held).items():
         lies = [meld for meld, _, _ in melds]
         moved = Counter(held) - Counter(left)
         used = card is not None and moved[card] > 0
@@ -189,10 +191,10 @@ def rounds(game: str, seed: int, count: int) -> Iterator[Round]:
     """Ask for so many turns."""
     rng = Random(f"{game} {seed}")
     for _ in range(count):
-        yield turn(rng)
+        yield deal_turn(rng)
 
 
-def turn(rng: Random) -> Round:
+def deal_turn(rng: Random) -> Round:
     """Eleven cards, few ranks and suits in most turns, so that melds come; some lie on the board already.
 
     Of a rank there are eight at most. Nine could be divided twice in a turn, and what such a meld collected
@@ -206,17 +208,17 @@ def turn(rng: Random) -> Round:
     lying = rng.choice((0, 3, 4, 5, 7, 8))
     cards = pack[:11]
     while lying >= 3:
-        melds = [meld for many in range(3, lying + 1) for meld in candidates(cards, many) if kind(meld)]
+        melds = [meld for many in range(3, lying + 1) for meld in list_candidates(cards, many) if kind(meld)]
         if not melds:
             break
         meld = rng.choice(sorted(melds))
         board.append(meld)
-        cards = [*without(cards, meld)]
+        cards = [*remove_cards(cards, meld)]
         lying -= len(meld)
     rng.shuffle(cards)
     card = cards.pop() if rng.random() < 0.8 else None
     if card is None:
         cards.pop()
-    hand = in_order(cards)
+    hand = sort_meld(cards)
     asked = {"game": GAME, "melds": [" ".join(meld) for meld in board], "hand": " ".join(hand), "card": card}
-    return Round(asked, turn_rows(board, hand, card))
+    return Round(asked, list_plays(board, hand, card))

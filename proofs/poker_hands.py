@@ -13,9 +13,19 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from proofs.bank import Turn, from_place, put_up, rows
+from proofs.bank import Turn, choose_bank, order_places, settle_from_bank
 from proofs.cards import PACK, cents, net, rank, suit
-from proofs.hands import ACE, FIVE_CARDS, FOUR_CARDS, THREE_CARDS, VALUES, Rank, best, category, ranked
+from proofs.hands import (
+    ACE,
+    FIVE_CARDS,
+    FOUR_CARDS,
+    THREE_CARDS,
+    VALUES,
+    Rank,
+    category,
+    find_best_hand,
+    rank_hand,
+)
 from proofs.round import Round
 
 TCP, TCP_B, TCP_6 = "ca/three-card-poker", "ca/three-card-poker-b", "ca/three-card-poker-6-card-bonus"
@@ -136,10 +146,10 @@ def rounds(game: str, seed: int, count: int) -> Iterator[Round]:
     rng = Random(f"{game} {seed}")
     for _ in range(count):
         round_ = _DEALS[game](rng, game)
-        yield spoiled(rng, round_) if rng.random() < 0.04 else round_
+        yield spoil(rng, round_) if rng.random() < 0.04 else round_
 
 
-def shoe(rng: Random, decks: int, count: int) -> list[str]:
+def deal_shoe(rng: Random, decks: int, count: int) -> list[str]:
     """So many cards of a shoe. Two shoes in three are stacked, so that what is rare comes up.
 
     In front of all other cards a stacked shoe has a stretch of five to nine ranks, or aces and up to three
@@ -164,7 +174,7 @@ def shoe(rng: Random, decks: int, count: int) -> list[str]:
     return cards[:count]
 
 
-def spoiled(rng: Random, round_: Round) -> Round:
+def spoil(rng: Random, round_: Round) -> Round:
     """The round with something that no table could have had, and the reason of the refusal."""
     asked = deepcopy(round_.asked)
     hand = rng.choice(asked["hands"])
@@ -190,23 +200,25 @@ def pay(table: dict[str, str], name: str, amount: int) -> int:
     return net(table.get(name), amount)
 
 
-def compared(mine: Any, other: Any, amount: int) -> int:
+def pay_even_money(mine: Any, other: Any, amount: int) -> int:
     """Even money: what a bet gains on a higher, an equal or a lower hand."""
     return amount if mine > other else 0 if mine == other else -amount
 
 
-def places_bet(rng: Random, places: int) -> tuple[int, list[int]]:
+def choose_places(rng: Random, places: int) -> tuple[int, list[int]]:
     """The player-dealer's place and those bet on: often few, for a stacked shoe to reach."""
     banker, *others = rng.sample(range(1, places + 1), places)
     return banker, sorted(others[: rng.choice((1, 1, 2, rng.randint(1, places - 1)))])
 
 
-def behind(rng: Random, backline: bool) -> int:
+def count_bettors(rng: Random, backline: bool) -> int:
     """How many bet on a hand."""
     return rng.choice((1, 1, 2, 3)) if backline else 1
 
 
-def asked_of(game: str, hands: Sequence[Hand], banker: int, bank: int | None, places: int) -> dict[str, Any]:
+def ask_settle(
+    game: str, hands: Sequence[Hand], banker: int, bank: int | None, places: int
+) -> dict[str, Any]:
     """The JSON of a round. Wagers that a choice puts down are not written."""
     wagers = []
     for hand in hands:
@@ -234,7 +246,7 @@ PAYTABLES = {
 }
 
 
-def finished(
+def finish_round(
     rng: Random,
     game: str,
     hands: Sequence[Hand],
@@ -245,25 +257,25 @@ def finished(
 ) -> Round:
     """The round, one in five without a bank."""
     alone = all(len(hand.bettors) == 1 for hand in hands)
-    bank = None if alone and rng.random() < 0.2 else put_up(rng, turns)
-    nets, sums = rows(turns, bank)
-    return Round(asked_of(game, hands, banker, bank, places) | extra, nets, bank=sums)
+    bank = None if alone and rng.random() < 0.2 else choose_bank(rng, turns)
+    nets, sums = settle_from_bank(turns, bank)
+    return Round(ask_settle(game, hands, banker, bank, places) | extra, nets, bank=sums)
 
 
 # --- Three Card Poker ----
 
 
-def three_card_poker(rng: Random, game: str) -> Round:
+def deal_three_card_poker(rng: Random, game: str) -> Round:
     """Three cards each; the player-dealer needs a queen. Bettor by bettor: Ante, Play, bonuses (1754)."""
     places = 8 if game == TCP_6 else rng.choice((8, 14))
     decks = 1 if game == TCP_6 else rng.randint(1, 8)
-    banker, taken = places_bet(rng, places)
-    cards = shoe(rng, decks, 3 * (len(taken) + 1))
+    banker, taken = choose_places(rng, places)
+    cards = deal_shoe(rng, decks, 3 * (len(taken) + 1))
     bonuses = ("pair-plus", "6-card-bonus") if game == TCP_6 else ("bonus",)
     hands = []
     for index, place in enumerate(taken):
         bettors = []
-        for number in range(behind(rng, True)):
+        for number in range(count_bettors(rng, True)):
             amounts = {"ante": cents(rng)}
             amounts |= {bonus: cents(rng) for bonus in bonuses if rng.random() < 0.6}
             bettors.append(Bettor(number, amounts))
@@ -275,16 +287,16 @@ def three_card_poker(rng: Random, game: str) -> Round:
         options["low_ante_stays"] = rng.choice((0, 1))
     by_place = {hand.place: hand for hand in hands}
     turns: list[Turn] = []
-    for place in from_place(button(game, dealer, banker, places), places):
+    for place in order_places(find_button(game, dealer, banker, places), places):
         if place in by_place:
             hand = by_place[place]
             for bettor in hand.bettors:
-                turns += three_card_turns(game, hand, bettor, dealer, bool(options.get("low_ante_stays")))
+                turns += settle_three_cards(game, hand, bettor, dealer, bool(options.get("low_ante_stays")))
     extra = {"dealer": dealer, "options": options, "decks": decks}
-    return finished(rng, game, hands, turns, banker, places, extra)
+    return finish_round(rng, game, hands, turns, banker, places, extra)
 
 
-def button(game: str, dealer: Sequence[str], banker: int, places: int) -> int:
+def find_button(game: str, dealer: Sequence[str], banker: int, places: int) -> int:
     """The place that the open card counts to, ace 1 to king 13; the player-dealer's is not counted.
 
     It is the second card, counted from the player-dealer (charts, 1759-1787); in the 6 Card game the third,
@@ -292,19 +304,19 @@ def button(game: str, dealer: Sequence[str], banker: int, places: int) -> int:
     """
     value = VALUES[rank(dealer[2 if game == TCP_6 else 1])]
     value = 1 if value == ACE else value
-    counted = from_place(1 if game == TCP_6 else banker, places)
+    counted = order_places(1 if game == TCP_6 else banker, places)
     counted.remove(banker)
     return counted[(value - 1) % (places - 1)]
 
 
-def three_card_turns(
+def settle_three_cards(
     game: str, hand: Hand, bettor: Bettor, dealer: Sequence[str], low_ante_stays: bool
 ) -> Iterator[Turn]:
-    mine, other = ranked(hand.cards, THREE_CARDS), ranked(dealer, THREE_CARDS)
+    mine, other = rank_hand(hand.cards, THREE_CARDS), rank_hand(dealer, THREE_CARDS)
     qualifies = other >= (THREE_CARDS.index("high"), (VALUES["Q"],))
     folded = hand.chosen() == ["fold"]
     ante = bettor.amounts["ante"]
-    gained = compared(mine, other, ante)
+    gained = pay_even_money(mine, other, ante)
     if folded:
         yield hand.turn(bettor, "ante", ante, -ante)
     else:
@@ -322,18 +334,18 @@ def three_card_turns(
             yield hand.turn(bettor, bonus, amount, -amount if folded and bonus == "pair-plus" else won)
     if "6-card-bonus" in bettor.amounts:
         amount = bettor.amounts["6-card-bonus"]
-        six = category(best([*hand.cards, *dealer], 5, FIVE_CARDS), FIVE_CARDS)
+        six = category(find_best_hand([*hand.cards, *dealer], 5, FIVE_CARDS), FIVE_CARDS)
         yield hand.turn(bettor, "6-card-bonus", amount, pay(SIX_CARDS, six, amount))
 
 
 # --- Ultimate Texas Hold'em ----
 
 
-def holdem(rng: Random, game: str) -> Round:
+def deal_holdem(rng: Random, game: str) -> Round:
     """Two cards each and five for all. Place by place from the player-dealer's left (2668)."""
     places = 7
-    banker, taken = places_bet(rng, places)
-    cards = shoe(rng, 1, 2 * len(taken) + 7)
+    banker, taken = choose_places(rng, places)
+    cards = deal_shoe(rng, 1, 2 * len(taken) + 7)
     board, dealer = cards[:5], cards[5:7]
     hands = []
     for index, place in enumerate(taken):
@@ -357,17 +369,17 @@ def holdem(rng: Random, game: str) -> Round:
         hands.append(Hand(place, cards[7 + 2 * index : 9 + 2 * index], [Bettor(0, amounts)], choices))
     options = {"fold_loses_bad_beat": rng.choice((0, 1))} if rng.random() < 0.4 else {}
     by_place = {hand.place: hand for hand in hands}
-    other = best([*dealer, *board], 5, FIVE_CARDS)
+    other = find_best_hand([*dealer, *board], 5, FIVE_CARDS)
     turns: list[Turn] = []
-    for place in from_place(banker, places)[1:]:
+    for place in order_places(banker, places)[1:]:
         if place in by_place:
-            turns += holdem_turns(by_place[place], board, other, bool(options.get("fold_loses_bad_beat")))
+            turns += settle_holdem(by_place[place], board, other, bool(options.get("fold_loses_bad_beat")))
     extra = {"dealer": dealer, "board": board, "options": options, "decks": 1}
-    return finished(rng, game, hands, turns, banker, places, extra)
+    return finish_round(rng, game, hands, turns, banker, places, extra)
 
 
-def holdem_turns(hand: Hand, board: Sequence[str], other: Rank, fold_loses: bool) -> Iterator[Turn]:
-    mine = best([*hand.cards, *board], 5, FIVE_CARDS)
+def settle_holdem(hand: Hand, board: Sequence[str], other: Rank, fold_loses: bool) -> Iterator[Turn]:
+    mine = find_best_hand([*hand.cards, *board], 5, FIVE_CARDS)
     name = category(mine, FIVE_CARDS)
     bettor = hand.bettors[0]
     amounts = bettor.amounts
@@ -379,9 +391,9 @@ def holdem_turns(hand: Hand, board: Sequence[str], other: Rank, fold_loses: bool
     else:
         qualifies = other[0] >= FIVE_CARDS.index("pair")
         play = ante * int(last[-1])
-        gained = compared(mine, other, ante)
+        gained = pay_even_money(mine, other, ante)
         yield hand.turn(bettor, "ante", ante, gained if qualifies else 0)
-        yield hand.turn(bettor, "play", play, compared(mine, other, play))
+        yield hand.turn(bettor, "play", play, pay_even_money(mine, other, play))
         yield hand.turn(bettor, "blind", ante, net(BLIND.get(name, "push"), ante) if gained > 0 else gained)
     if "trips" in amounts:
         yield hand.turn(bettor, "trips", amounts["trips"], pay(TRIPS, name, amounts["trips"]))
@@ -395,11 +407,11 @@ def holdem_turns(hand: Hand, board: Sequence[str], other: Rank, fold_loses: bool
 # --- Let It Ride ----
 
 
-def let_it_ride(rng: Random, game: str) -> Round:
+def deal_let_it_ride(rng: Random, game: str) -> Round:
     """Three cards each and two for all; bets 1 and 2 may be taken back. By place: 1, 2, $, bonus (2922)."""
     places = 7
-    banker, taken = places_bet(rng, places)
-    cards = shoe(rng, 1, 3 * len(taken) + 2)
+    banker, taken = choose_places(rng, places)
+    cards = deal_shoe(rng, 1, 3 * len(taken) + 2)
     board = cards[:2]
     hands = []
     for index, place in enumerate(taken):
@@ -411,14 +423,14 @@ def let_it_ride(rng: Random, game: str) -> Round:
         hands.append(Hand(place, cards[2 + 3 * index : 5 + 3 * index], [Bettor(0, amounts)], made))
     by_place = {hand.place: hand for hand in hands}
     turns: list[Turn] = []
-    for place in from_place(banker, places)[1:]:
+    for place in order_places(banker, places)[1:]:
         if place in by_place:
-            turns += ride_turns(by_place[place], board)
-    return finished(rng, game, hands, turns, banker, places, {"board": board, "decks": 1})
+            turns += settle_let_it_ride(by_place[place], board)
+    return finish_round(rng, game, hands, turns, banker, places, {"board": board, "decks": 1})
 
 
-def ride_turns(hand: Hand, board: Sequence[str]) -> Iterator[Turn]:
-    five = ranked([*hand.cards, *board], FIVE_CARDS)
+def settle_let_it_ride(hand: Hand, board: Sequence[str]) -> Iterator[Turn]:
+    five = rank_hand([*hand.cards, *board], FIVE_CARDS)
     name = category(five, FIVE_CARDS)
     tens = five[0] == FIVE_CARDS.index("pair") and five[1][0] >= 10
     bettor = hand.bettors[0]
@@ -430,18 +442,18 @@ def ride_turns(hand: Hand, board: Sequence[str]) -> Iterator[Turn]:
             yield hand.turn(bettor, wager, amount, gained, "LIRX-02")
     if "3-card-bonus" in bettor.amounts:
         amount = bettor.amounts["3-card-bonus"]
-        three = category(ranked(hand.cards, THREE_CARDS), THREE_CARDS)
+        three = category(rank_hand(hand.cards, THREE_CARDS), THREE_CARDS)
         yield hand.turn(bettor, "3-card-bonus", amount, pay(RIDE_BONUS, three, amount), "2")
 
 
 # --- Crazy 4 Poker ----
 
 
-def crazy_4(rng: Random, game: str) -> Round:
+def deal_crazy_4(rng: Random, game: str) -> Round:
     """The best four of five cards. All losing wagers first, then the others, each by place (3084)."""
     places = 8
-    banker, taken = places_bet(rng, places)
-    cards = shoe(rng, 1, 5 * (len(taken) + 1))
+    banker, taken = choose_places(rng, places)
+    cards = deal_shoe(rng, 1, 5 * (len(taken) + 1))
     dealer = cards[:5]
     aces = (FOUR_CARDS.index("pair"), (ACE,))
     hands = []
@@ -451,21 +463,21 @@ def crazy_4(rng: Random, game: str) -> Round:
         amounts = {"ante": ante, "super-bonus": ante}
         if rng.random() < 0.7:
             amounts["queens-up"] = cents(rng)
-        many = rng.choice((0, 1, 2, 3) if best(own, 4, FOUR_CARDS) >= aces else (0, 1, 1))
+        many = rng.choice((0, 1, 2, 3) if find_best_hand(own, 4, FOUR_CARDS) >= aces else (0, 1, 1))
         choice = {"choice": f"play-{many}" if many else "fold"}
         hands.append(Hand(place, own, [Bettor(0, amounts)], [choice]))
-    other = best(dealer, 4, FOUR_CARDS)
+    other = find_best_hand(dealer, 4, FOUR_CARDS)
     by_place = {hand.place: hand for hand in hands}
     turns: list[Turn] = []
-    for place in from_place(banker, places)[1:]:
+    for place in order_places(banker, places)[1:]:
         if place in by_place:
-            turns += crazy_turns(by_place[place], other)
+            turns += settle_crazy_4(by_place[place], other)
     turns.sort(key=lambda turn: turn.net >= 0)
-    return finished(rng, game, hands, turns, banker, places, {"dealer": dealer, "decks": 1})
+    return finish_round(rng, game, hands, turns, banker, places, {"dealer": dealer, "decks": 1})
 
 
-def crazy_turns(hand: Hand, other: Rank) -> Iterator[Turn]:
-    mine = best(hand.cards, 4, FOUR_CARDS)
+def settle_crazy_4(hand: Hand, other: Rank) -> Iterator[Turn]:
+    mine = find_best_hand(hand.cards, 4, FOUR_CARDS)
     name = category(mine, FOUR_CARDS)
     bettor = hand.bettors[0]
     ante = bettor.amounts["ante"]
@@ -477,8 +489,8 @@ def crazy_turns(hand: Hand, other: Rank) -> Iterator[Turn]:
         return
     qualifies = other >= (FOUR_CARDS.index("high"), (VALUES["K"],))
     play = ante * int(choice[-1])
-    yield hand.turn(bettor, "ante", ante, compared(mine, other, ante) if qualifies else 0)
-    yield hand.turn(bettor, "play", play, compared(mine, other, play) if qualifies else play)
+    yield hand.turn(bettor, "ante", ante, pay_even_money(mine, other, ante) if qualifies else 0)
+    yield hand.turn(bettor, "play", play, pay_even_money(mine, other, play) if qualifies else play)
     if mine[0] == FOUR_CARDS.index("four") and mine[1] == (ACE,):
         bonus = net("200 to 1", ante)
     elif name in SUPER_BONUS:
@@ -495,11 +507,11 @@ def crazy_turns(hand: Hand, other: Rank) -> Iterator[Turn]:
 # --- Casino War ----
 
 
-def casino_war(rng: Random, game: str) -> Round:
+def deal_casino_war(rng: Random, game: str) -> Round:
     """One card each, from the house dealer's left; the Wars follow in a second pass (How Winners 2-3)."""
     places = 8
     decks = rng.randint(6, 12)
-    banker, taken = places_bet(rng, places)
+    banker, taken = choose_places(rng, places)
     cards = [*PACK] * decks
     rng.shuffle(cards)
     dealer = cards.pop()
@@ -507,7 +519,7 @@ def casino_war(rng: Random, game: str) -> Round:
     first: list[Turn] = []
     second: list[Turn] = []
     for place in taken:
-        own = war_card(rng, cards, dealer)
+        own = draw_war_card(rng, cards, dealer)
         amounts = {"primary": cents(rng)}
         if rng.random() < 0.6:
             amounts["tie"] = cents(rng)
@@ -517,15 +529,15 @@ def casino_war(rng: Random, game: str) -> Round:
         mine = VALUES[rank(own)]
         other = VALUES[rank(dealer)]
         if mine != other:
-            first.append(hand.turn(bettor, "primary", primary, compared(mine, other, primary)))
+            first.append(hand.turn(bettor, "primary", primary, pay_even_money(mine, other, primary)))
         elif rng.random() < 0.4:
             hand.made.append({"choice": "surrender"})
             first.append(hand.turn(bettor, "primary", primary, -(primary // 2)))
         else:
             bettors_war = cards.pop()
-            dealers_war = war_card(rng, cards, bettors_war)
+            dealers_war = draw_war_card(rng, cards, bettors_war)
             hand.made.append({"choice": "war", "cards": [bettors_war, dealers_war]})
-            gained = compared(VALUES[rank(bettors_war)], VALUES[rank(dealers_war)], primary)
+            gained = pay_even_money(VALUES[rank(bettors_war)], VALUES[rank(dealers_war)], primary)
             second.append(hand.turn(bettor, "primary", primary, min(0, gained)))
             second.append(hand.turn(bettor, "war", primary, gained or 2 * primary))
         if "tie" in amounts:
@@ -533,10 +545,10 @@ def casino_war(rng: Random, game: str) -> Round:
             first.append(hand.turn(bettor, "tie", amounts["tie"], net(pays, amounts["tie"])))
         hands.append(hand)
     extra = {"dealer": [dealer], "decks": decks}
-    return finished(rng, game, hands, [*first, *second], banker, places, extra)
+    return finish_round(rng, game, hands, [*first, *second], banker, places, extra)
 
 
-def war_card(rng: Random, cards: list[str], tie: str) -> str:
+def draw_war_card(rng: Random, cards: list[str], tie: str) -> str:
     """The next card of the shoe; in one of three cases the next that ties, which are one in thirteen."""
     if rng.random() < 0.3:
         tied = [card for card in cards if rank(card) == rank(tie)]
@@ -556,11 +568,11 @@ _AFTER_THE_LAST = {
     WAR: "surrender",
 }
 _DEALS: dict[str, Callable[[Random, str], Round]] = {
-    TCP: three_card_poker,
-    TCP_B: three_card_poker,
-    TCP_6: three_card_poker,
-    HOLDEM: holdem,
-    RIDE: let_it_ride,
-    CRAZY: crazy_4,
-    WAR: casino_war,
+    TCP: deal_three_card_poker,
+    TCP_B: deal_three_card_poker,
+    TCP_6: deal_three_card_poker,
+    HOLDEM: deal_holdem,
+    RIDE: deal_let_it_ride,
+    CRAZY: deal_crazy_4,
+    WAR: deal_casino_war,
 }

@@ -15,8 +15,8 @@ from itertools import combinations
 from random import Random
 
 from proofs.cards import PACK, rank, suit
-from proofs.hands import ACE, FIVE_CARDS, VALUES, ranked
-from proofs.pai_gow_poker import JOKER, five
+from proofs.hands import ACE, FIVE_CARDS, VALUES, rank_hand
+from proofs.pai_gow_poker import JOKER, rank_five
 from proofs.round import Paid, Round
 
 Score = tuple[int, tuple[int, ...]]
@@ -42,7 +42,7 @@ class Game:
     antes: bool = False
 
 
-def by_kinds(ranks: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def count_kinds(ranks: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """How many are alike, and the ranks in that order."""
     counted = sorted(((many, value) for value, many in Counter(ranks).items()), reverse=True)
     return tuple(many for many, _ in counted), tuple(value for _, value in counted)
@@ -52,53 +52,53 @@ def low_value(card: str) -> int:
     return 1 if rank(card) == "A" else VALUES[rank(card)]
 
 
-def ace_to_five(cards: Sequence[str]) -> Score:
+def rank_ace_to_five(cards: Sequence[str]) -> Score:
     """The best hand is 5-4-3-2-A. The joker is the lowest rank not in the hand (B.1). Higher is better."""
     ranks = [low_value(card) for card in cards if card != JOKER]
     if len(ranks) < len(cards):
         ranks.append(next(value for value in range(1, 14) if value not in ranks))
-    shape, groups = by_kinds(ranks)
+    shape, groups = count_kinds(ranks)
     return -_LOW_SHAPES.index(shape), tuple(-value for value in groups)
 
 
-def deuce_to_seven(cards: Sequence[str]) -> Score:
+def rank_deuce_to_seven(cards: Sequence[str]) -> Score:
     """Straights and flushes count against the hand. The ace is high: A-2-3-4-5 is no straight (53)."""
-    category, groups = ranked(cards, FIVE_CARDS)
+    category, groups = rank_hand(cards, FIVE_CARDS)
     if groups == (5,) and FIVE_CARDS[category] in ("straight", "straight flush"):
         category = FIVE_CARDS.index("flush" if FIVE_CARDS[category] == "straight flush" else "high")
         groups = (ACE, 5, 4, 3, 2)
     return -category, tuple(-value for value in groups)
 
 
-def any_five(own: Sequence[str], board: Sequence[str]) -> Score:
-    return max(ranked(five_, FIVE_CARDS) for five_ in combinations([*own, *board], 5))
+def rank_any_five(own: Sequence[str], board: Sequence[str]) -> Score:
+    return max(rank_hand(five_, FIVE_CARDS) for five_ in combinations([*own, *board], 5))
 
 
-def two_and_three(own: Sequence[str], board: Sequence[str]) -> list[tuple[str, ...]]:
+def list_omaha_hands(own: Sequence[str], board: Sequence[str]) -> list[tuple[str, ...]]:
     """Exactly two of one's own and three of the board (K.1, 295)."""
     return [(*two, *three) for two in combinations(own, 2) for three in combinations(board, 3)]
 
 
-def omaha_high(own: Sequence[str], board: Sequence[str]) -> Score:
-    return max(ranked(cards, FIVE_CARDS) for cards in two_and_three(own, board))
+def rank_omaha(own: Sequence[str], board: Sequence[str]) -> Score:
+    return max(rank_hand(cards, FIVE_CARDS) for cards in list_omaha_hands(own, board))
 
 
-def eight_or_better(hands: Sequence[Sequence[str]]) -> Score | None:
+def rank_eight_or_better(hands: Sequence[Sequence[str]]) -> Score | None:
     """The best of five different ranks, none above an eight (J.2, 244)."""
-    found = [ace_to_five(cards) for cards in hands if max(low_value(card) for card in cards) <= 8]
+    found = [rank_ace_to_five(cards) for cards in hands if max(low_value(card) for card in cards) <= 8]
     return max((score for score in found if score[0] == 0), default=None)
 
 
-def any_eight_low(own: Sequence[str], board: Sequence[str]) -> Score | None:
-    return eight_or_better([*combinations([*own, *board], 5)])
+def rank_any_low(own: Sequence[str], board: Sequence[str]) -> Score | None:
+    return rank_eight_or_better([*combinations([*own, *board], 5)])
 
 
-def omaha_low(own: Sequence[str], board: Sequence[str]) -> Score | None:
-    return eight_or_better(two_and_three(own, board))
+def rank_omaha_low(own: Sequence[str], board: Sequence[str]) -> Score | None:
+    return rank_eight_or_better(list_omaha_hands(own, board))
 
 
-def razz(own: Sequence[str], board: Sequence[str]) -> Score:
-    return max(ace_to_five(cards) for cards in combinations([*own, *board], 5))
+def rank_razz(own: Sequence[str], board: Sequence[str]) -> Score:
+    return max(rank_ace_to_five(cards) for cards in combinations([*own, *board], 5))
 
 
 def variants(name: str, limits: str) -> dict[str, str]:
@@ -106,36 +106,40 @@ def variants(name: str, limits: str) -> dict[str, str]:
 
 
 BOARD = {
-    "ca/texas-holdem": Game(variants("T", "FSN"), "board", 2, any_five, None),
-    "ca/holdem-high-low": Game(variants("T/8", "FSN"), "board", 2, any_five, any_eight_low),
-    "ca/omaha": Game(variants("O", "FSN"), "board", 4, omaha_high, None),
-    "ca/omaha-high-low": Game(variants("O/8", "FSN"), "board", 4, omaha_high, omaha_low),
-    "ca/pineapple": Game(variants("P", "FS"), "board", 3, any_five, None, 1),
-    "ca/pineapple-8": Game(variants("P/8", "FS"), "board", 3, any_five, any_eight_low, 1),
-    "ca/pineapple-high-low": Game(variants("PHL/8", "FS"), "board", 3, any_five, any_eight_low, 1),
-    "ca/crazy-pineapple": Game(variants("CP", "FS"), "board", 3, any_five, None, 2),
-    "ca/crazy-pineapple-high-low": Game(variants("CP/8", "FS"), "board", 3, any_five, any_eight_low, 2),
+    "ca/texas-holdem": Game(variants("T", "FSN"), "board", 2, rank_any_five, None),
+    "ca/holdem-high-low": Game(variants("T/8", "FSN"), "board", 2, rank_any_five, rank_any_low),
+    "ca/omaha": Game(variants("O", "FSN"), "board", 4, rank_omaha, None),
+    "ca/omaha-high-low": Game(variants("O/8", "FSN"), "board", 4, rank_omaha, rank_omaha_low),
+    "ca/pineapple": Game(variants("P", "FS"), "board", 3, rank_any_five, None, 1),
+    "ca/pineapple-8": Game(variants("P/8", "FS"), "board", 3, rank_any_five, rank_any_low, 1),
+    "ca/pineapple-high-low": Game(variants("PHL/8", "FS"), "board", 3, rank_any_five, rank_any_low, 1),
+    "ca/crazy-pineapple": Game(variants("CP", "FS"), "board", 3, rank_any_five, None, 2),
+    "ca/crazy-pineapple-high-low": Game(variants("CP/8", "FS"), "board", 3, rank_any_five, rank_any_low, 2),
 }
 STUD = {
-    "ca/seven-card-stud": Game(variants("7S", "F"), "stud", 7, any_five, None, antes=True),
-    "ca/stud-high-low": Game(variants("7S/8", "F"), "stud", 7, any_five, any_eight_low, antes=True),
-    "ca/razz": Game(variants("R", "F"), "stud", 7, None, razz, antes=True),
+    "ca/seven-card-stud": Game(variants("7S", "F"), "stud", 7, rank_any_five, None, antes=True),
+    "ca/stud-high-low": Game(variants("7S/8", "F"), "stud", 7, rank_any_five, rank_any_low, antes=True),
+    "ca/razz": Game(variants("R", "F"), "stud", 7, None, rank_razz, antes=True),
 }
 DRAW = {
     "ca/draw-poker": Game(
-        variants("5D", "F"), "draw", 5, lambda own, _: five(own), None, joker=True, antes=True
+        variants("5D", "F"), "draw", 5, lambda own, _: rank_five(own), None, joker=True, antes=True
     ),
-    "ca/lowball": Game(variants("A5L1D", "F"), "draw", 5, None, lambda own, _: ace_to_five(own), joker=True),
-    "ca/deuce-to-seven": Game(variants("2L1D", "FN"), "draw", 5, None, lambda own, _: deuce_to_seven(own)),
+    "ca/lowball": Game(
+        variants("A5L1D", "F"), "draw", 5, None, lambda own, _: rank_ace_to_five(own), joker=True
+    ),
+    "ca/deuce-to-seven": Game(
+        variants("2L1D", "FN"), "draw", 5, None, lambda own, _: rank_deuce_to_seven(own)
+    ),
 }
 ALL = BOARD | STUD | DRAW
 GAMES: tuple[str, ...] = (*ALL,)
 SUIT_ORDER = "cdhs"
 
 
-def seven_or_better(cards: Sequence[str]) -> bool:
+def is_seven(cards: Sequence[str]) -> bool:
     """Lowball's seven: no pair and nothing above a seven (B.7)."""
-    shape, groups = ace_to_five(cards)
+    shape, groups = rank_ace_to_five(cards)
     return shape == 0 and -groups[0] <= 7
 
 
@@ -218,12 +222,12 @@ class Table:
     def deal(self, player: int, many: int) -> None:
         cards = [self.pack.pop() for _ in range(many)]
         self.own[player] += cards
-        self.tell(f"d dh p{player + 1} {phh(cards)}")
+        self.tell(f"d dh p{player + 1} {write_cards(cards)}")
 
     def deal_board(self, many: int) -> None:
         cards = [self.pack.pop() for _ in range(many)]
         self.board += cards
-        self.tell(f"d db {phh(cards)}")
+        self.tell(f"d db {write_cards(cards)}")
 
     def new_round(self) -> None:
         self.bets = [0] * self.players
@@ -267,7 +271,7 @@ class Table:
                 self.bets_made += full
                 self.last = player
                 self.pay(player, to - self.bets[player])
-                self.tell(f"p{player + 1} cbr {dollars(to)}")
+                self.tell(f"p{player + 1} cbr {format_dollars(to)}")
                 waiting = [other for other in self.turn(player)[1:] if self.chips(other)]
             elif owes and self.rng.random() < 0.2:
                 self.folded.add(player)
@@ -319,18 +323,18 @@ class Table:
 
     def to_phh(self, blinds: Sequence[int], ante: int, bring_in: int) -> str:
         lines = [f"variant = '{self.game.variants[self.limit]}'"]
-        lines.append(f"antes = [{', '.join([dollars(ante)] * self.players)}]")
+        lines.append(f"antes = [{', '.join([format_dollars(ante)] * self.players)}]")
         if bring_in:
-            lines.append(f"bring_in = {dollars(bring_in)}")
+            lines.append(f"bring_in = {format_dollars(bring_in)}")
         if blinds:
-            lines.append(f"blinds_or_straddles = [{', '.join(dollars(blind) for blind in blinds)}]")
+            lines.append(f"blinds_or_straddles = [{', '.join(format_dollars(blind) for blind in blinds)}]")
         if self.limit != "N":
-            lines += [f"small_bet = {dollars(self.small)}", f"big_bet = {dollars(self.big)}"]
+            lines += [f"small_bet = {format_dollars(self.small)}", f"big_bet = {format_dollars(self.big)}"]
         else:
-            lines.append(f"min_bet = {dollars(self.small)}")
-        lines.append(f"starting_stacks = [{', '.join(dollars(stack) for stack in self.stacks)}]")
+            lines.append(f"min_bet = {format_dollars(self.small)}")
+        lines.append(f"starting_stacks = [{', '.join(format_dollars(stack) for stack in self.stacks)}]")
         lines.append(f"actions = {self.acts}")
-        lines += [f"_game = '{self.name}'", f"_chip = {dollars(self.chip)}"]
+        lines += [f"_game = '{self.name}'", f"_chip = {format_dollars(self.chip)}"]
         return "\n".join(lines) + "\n"
 
 
@@ -345,25 +349,25 @@ class AfterTheDraw:
         return player not in self._checked
 
     def eagerness(self, player: int) -> float:
-        return 0.5 if seven_or_better(self._table.own[player]) else 0.3
+        return 0.5 if is_seven(self._table.own[player]) else 0.3
 
     def has_checked(self, player: int) -> None:
         self._checked.add(player)
-        if seven_or_better(self._table.own[player]):
+        if is_seven(self._table.own[player]):
             self._table.checked_sevens.add(player)
 
 
-def phh(cards: Sequence[str]) -> str:
+def write_cards(cards: Sequence[str]) -> str:
     return "".join("T" + card[-1] if rank(card) == "10" else card for card in cards)
 
 
-def unseen(act: str) -> str:
+def hide_cards(act: str) -> str:
     """A deal of closed cards as somebody writes it down who did not see them."""
     words = act.split()
     return " ".join([*words[:3], "??" * (len(words[3]) // 2)]) if words[:2] == ["d", "dh"] else act
 
 
-def dollars(cents: int) -> str:
+def format_dollars(cents: int) -> str:
     return str(cents // 100) if cents % 100 == 0 else f"{cents / 100:.2f}"
 
 
@@ -377,7 +381,7 @@ def rounds(game: str, seed: int, count: int) -> Iterator[Round]:
         yield play(rng, game)
 
 
-def stacked(rng: Random, pack: list[str], many: int) -> list[str]:
+def stack_pack(rng: Random, pack: list[str], many: int) -> list[str]:
     """The pack, the next card last.
 
     Every other one has low cards, high cards or a few ranks on top, for lows, ties and full houses.
@@ -410,7 +414,7 @@ def play(rng: Random, name: str) -> Round:
     # In draw somebody has to have a bet: a deal that all pass is no hand.
     least = 12 if game.antes else 4
     stacks = [chip * rng.randint(least, 40 if short else 300) for _ in range(players)]
-    pack = stacked(rng, [*PACK, *[JOKER] * game.joker], players * game.own + 5)
+    pack = stack_pack(rng, [*PACK, *[JOKER] * game.joker], players * game.own + 5)
     table = Table(name, game, rng, limit, chip, small, big, stacks, pack)
     blinds: list[int] = []
     ante = bring_in = 0
@@ -420,15 +424,15 @@ def play(rng: Random, name: str) -> Round:
         ante, bring_in = play_stud(table)
     else:
         blinds, ante = play_draw(table)
-    gained = awards(table)
+    gained = award_pots(table)
     named = ""
     if game.kind == "board" and not game.discard and not table.is_over() and rng.random() < 0.2:
         # Real cards that nobody keyed: the dealer names who wins each pot.
-        table.acts = [unseen(act) for act in table.acts]
+        table.acts = [hide_cards(act) for act in table.acts]
         named = f"_winners = {json.dumps(table.named)}\n"
     elif not table.is_over():
         for player in table.turn(0):
-            table.tell(f"p{player + 1} sm {phh(table.own[player])}")
+            table.tell(f"p{player + 1} sm {write_cards(table.own[player])}")
     ends = [stack - put + won for stack, put, won in zip(table.stacks, table.put, gained, strict=True)]
     if blinds and players == 2:
         blinds = blinds[::-1]
@@ -469,7 +473,7 @@ def play_board(table: Table) -> list[int]:
             for player in table.turn(0):
                 card = table.rng.choice(table.own[player])
                 table.own[player].remove(card)
-                table.tell(f"p{player + 1} sd {phh([card])}")
+                table.tell(f"p{player + 1} sd {write_cards([card])}")
     return blinds
 
 
@@ -498,7 +502,7 @@ def play_stud(table: Table) -> tuple[int, int]:
         pairs = [len({rank(card) for card in up_cards(table, player)}) == 1 for player in table.turn(0)]
         table.open_pair = street == 4 and table.name == "ca/seven-card-stud" and any(pairs)
         table.upper = False
-        table.betting(leader(table), table.small if street == 4 else table.big)
+        table.betting(find_leader(table), table.small if street == 4 else table.big)
         table.open_pair = False
     return ante, bring_in
 
@@ -518,14 +522,14 @@ def opener(table: Table) -> int:
     return (max if table.name == "ca/razz" else min)(range(table.players), key=height)
 
 
-def leader(table: Table) -> int:
+def find_leader(table: Table) -> int:
     """The high board starts, in razz the low one; of equal ones the first from the dealer's left (120)."""
 
     def strength(player: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
         if table.name == "ca/razz":
-            shape, groups = by_kinds([low_value(card) for card in up_cards(table, player)])
+            shape, groups = count_kinds([low_value(card) for card in up_cards(table, player)])
             return tuple(-many for many in shape), tuple(-value for value in groups)
-        return by_kinds([VALUES[rank(card)] for card in up_cards(table, player)])
+        return count_kinds([VALUES[rank(card)] for card in up_cards(table, player)])
 
     return max(table.turn(0), key=strength)
 
@@ -565,7 +569,7 @@ def draw(table: Table) -> None:
         changed[player] = len(cards)
         for card in cards:
             table.own[player].remove(card)
-        table.tell(f"p{player + 1} sd {phh(cards)}".rstrip())
+        table.tell(f"p{player + 1} sd {write_cards(cards)}".rstrip())
     for player, many in changed.items():
         if many:
             table.deal(player, many)
@@ -574,7 +578,7 @@ def draw(table: Table) -> None:
 # --- Pots ----
 
 
-def awards(table: Table) -> list[int]:
+def award_pots(table: Table) -> list[int]:
     """What each player has of the pots, with what nobody called (custom: back before anything is split)."""
     won = [0] * table.players
     put = [*table.put]
@@ -592,43 +596,43 @@ def awards(table: Table) -> list[int]:
         pot = sum(min(cents, level) - min(cents, below) for cents in put)
         inside = [player for player in live if put[player] > below]
         if table.name == "ca/lowball" and table.before and len(live) > 1:
-            found = seven_rule(table, put, below, level, inside)
+            found = apply_seven_rule(table, put, below, level, inside)
         else:
-            found = split(table, number, pot, inside)
+            found = split_pot(table, number, pot, inside)
         for player, share in found.items():
             won[player] += share
         below = level
     return won
 
 
-def short_bettor(table: Table) -> int:
+def find_short_bettor(table: Table) -> int:
     """Who is all-in after the draw for less than half a bet that nobody made a full one; else -1 (B.8)."""
     last = table.last
     return last if last >= 0 and not table.chips(last) and 2 * table.high < table.big else -1
 
 
-def seven_rule(
+def apply_seven_rule(
     table: Table, put: Sequence[int], below: int, level: int, inside: Sequence[int]
 ) -> dict[int, int]:
     """A pot of lowball: what was bet after the draw is not won with a seven that was checked (B.7).
 
     Nor with one that only called a short all-in bet, but for that bet: who called behind has it back (B.8).
     """
-    winners = best_players(inside, {player: ace_to_five(table.own[player]) for player in inside})
-    short = short_bettor(table)
+    winners = find_best_players(inside, {player: rank_ace_to_five(table.own[player]) for player in inside})
+    short = find_short_bettor(table)
     called = {player for player in inside if short not in (-1, player) and table.chips(player)}
-    sevens = {player for player in called if seven_or_better(table.own[player])} | table.checked_sevens
+    sevens = {player for player in called if is_seven(table.own[player])} | table.checked_sevens
     bound = [player for player in winners if player in sevens]
     pot = sum(min(cents, level) - min(cents, below) for cents in put)
     if not bound:
-        return shares(table, pot, winners, low=True, has_odd=set())
+        return share_out(table, pot, winners, low=True, has_odd=set())
     # Of each player's chips in this pot those that lay there before the draw, and those bet later.
     early = [
         max(0, min(cents, level, first) - min(below, first))
         for cents, first in zip(put, table.before, strict=True)
     ]
     late = [min(cents, level) - min(cents, below) - first for cents, first in zip(put, early, strict=True)]
-    found = Counter(shares(table, sum(early), winners, low=True, has_odd=set()))
+    found = Counter(share_out(table, sum(early), winners, low=True, has_odd=set()))
     free = [player for player in winners if player not in bound]
     # A tie: the checkers' own chips go back, the others' to the hand that was free to win them.
     lost = (
@@ -637,39 +641,47 @@ def seven_rule(
     for player, cents in enumerate(late):
         found[player] += 0 if player in lost else cents
     rest = sum(late[player] for player in lost if player >= 0)
-    found.update(shares(table, rest, free or winners, low=True, has_odd=set()))
+    found.update(share_out(table, rest, free or winners, low=True, has_odd=set()))
     return dict(found)
 
 
-def split(table: Table, number: int, pot: int, inside: Sequence[int]) -> dict[int, int]:
+def split_pot(table: Table, number: int, pot: int, inside: Sequence[int]) -> dict[int, int]:
     """One pot among the players who are in for it."""
     if len(inside) == 1:
         return {inside[0]: pot}
     game = table.game
     highs = (
-        best_players(inside, {p: game.high(table.own[p], table.board) for p in inside}) if game.high else []
+        find_best_players(inside, {p: game.high(table.own[p], table.board) for p in inside})
+        if game.high
+        else []
     )
-    lows = best_players(inside, {p: game.low(table.own[p], table.board) for p in inside}) if game.low else []
+    lows = (
+        find_best_players(inside, {p: game.low(table.own[p], table.board) for p in inside})
+        if game.low
+        else []
+    )
     parts = [("pot", highs or lows)] if not highs or not lows else [("high", highs), ("low", lows)]
     table.named += [(number, part, [player + 1 for player in winners]) for part, winners in parts]
     if not highs or not lows:
-        return shares(table, pot, highs or lows, low=not highs, has_odd=set())
+        return share_out(table, pot, highs or lows, low=not highs, has_odd=set())
     half = pot // 2 // table.chip * table.chip
     has_odd: set[int] = set()
     high = pot - half
     if high > half and len(highs) == 1:
         has_odd.add(highs[0])
-    found = Counter(shares(table, high, highs, low=False, has_odd=has_odd))
-    found.update(shares(table, half, lows, low=True, has_odd=has_odd))
+    found = Counter(share_out(table, high, highs, low=False, has_odd=has_odd))
+    found.update(share_out(table, half, lows, low=True, has_odd=has_odd))
     return dict(found)
 
 
-def best_players(inside: Sequence[int], scores: dict[int, Score | None]) -> list[int]:
+def find_best_players(inside: Sequence[int], scores: dict[int, Score | None]) -> list[int]:
     best = max((score for score in scores.values() if score is not None), default=None)
     return [] if best is None else [player for player in inside if scores[player] == best]
 
 
-def shares(table: Table, sum_: int, winners: Sequence[int], low: bool, has_odd: set[int]) -> dict[int, int]:
+def share_out(
+    table: Table, sum_: int, winners: Sequence[int], low: bool, has_odd: set[int]
+) -> dict[int, int]:
     """Equal shares in chips of the game; odd ones one each, and none to who has one of this pot already.
 
     They go clockwise from the button; in stud by the highest card of all seven by suit, of a low hand by the
@@ -678,7 +690,7 @@ def shares(table: Table, sum_: int, winners: Sequence[int], low: bool, has_odd: 
     chips, odd = divmod(sum_, table.chip * len(winners))
     order = sorted(winners)
     if table.game.kind == "stud":
-        order.sort(key=lambda player: by_suit(table.own[player], low), reverse=not low)
+        order.sort(key=lambda player: suit_key(table.own[player], low), reverse=not low)
     order.sort(key=lambda player: player in has_odd)
     found = dict.fromkeys(winners, chips * table.chip)
     for player in order:
@@ -690,7 +702,7 @@ def shares(table: Table, sum_: int, winners: Sequence[int], low: bool, has_odd: 
     return found
 
 
-def by_suit(cards: Sequence[str], low: bool) -> tuple[int, int]:
+def suit_key(cards: Sequence[str], low: bool) -> tuple[int, int]:
     """The highest card, or the lowest with the ace low."""
     if low:
         return min((low_value(card), SUIT_ORDER.index(suit(card))) for card in cards)

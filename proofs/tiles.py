@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from proofs.bank import Turn, from_place, put_up, rows
+from proofs.bank import Turn, choose_bank, order_places, settle_from_bank
 from proofs.cards import cents
 from proofs.round import Round
 
@@ -95,7 +95,7 @@ def points(tiles: Sequence[str]) -> int:
 Setting = tuple[Tiles, Tiles]
 
 
-def settings(rules: Rules, four: Sequence[str]) -> list[Setting]:
+def list_settings(rules: Rules, four: Sequence[str]) -> list[Setting]:
     """The three ways to set four tiles: low hand and high hand by rank."""
     found = []
     for other in (1, 2, 3):
@@ -109,9 +109,9 @@ def settings(rules: Rules, four: Sequence[str]) -> list[Setting]:
 # --- House Way ----
 
 
-def house_way(rules: Rules, four: Sequence[str]) -> Setting:
+def set_house_way(rules: Rules, four: Sequence[str]) -> Setting:
     """The chart that the house posts (PG-7)."""
-    ways = settings(rules, four)
+    ways = list_settings(rules, four)
     pairs = [way for way in ways if rules.value(way[1])[0] >= PAIR]
     for way in pairs:
         if rules.value(way[0])[0] >= PAIR:
@@ -120,8 +120,8 @@ def house_way(rules: Rules, four: Sequence[str]) -> Setting:
         (keep,) = pairs
         split = max((way for way in ways if way != keep), key=lambda way: rules.value(way[0]))
         return split if is_split(rules, keep, split) else keep
-    special = specials(rules, ways)
-    return special or plain(rules, ways)
+    special = set_special(rules, ways)
+    return special or set_plain(rules, ways)
 
 
 def is_split(rules: Rules, keep: Setting, split: Setting) -> bool:
@@ -160,7 +160,7 @@ def is_high_three(rules: Rules, tiles: Sequence[str]) -> bool:
     return rules.value(tiles) >= (POINTS, 3, chong)
 
 
-def specials(rules: Rules, ways: Sequence[Setting]) -> Setting | None:
+def set_special(rules: Rules, ways: Sequence[Setting]) -> Setting | None:
     """High nine, gong or wong, in that order, Teen before Day, where a high three or better is left."""
 
     def special(tiles: Sequence[str]) -> int | None:
@@ -194,7 +194,7 @@ def specials(rules: Rules, ways: Sequence[Setting]) -> Setting | None:
     return max(ways, key=lambda way: (rules.value(way[1]), rules.value(way[0])))
 
 
-def plain(rules: Rules, ways: Sequence[Setting]) -> Setting:
+def set_plain(rules: Rules, ways: Sequence[Setting]) -> Setting:
     """No pair, nine, gong or wong: points in the low hand, or else in the high hand."""
 
     def heights(tiles: Sequence[str]) -> list[int]:
@@ -227,7 +227,7 @@ def rounds(game: str, seed: int, count: int) -> Iterator[Round]:
         yield deal(rng)
 
 
-def four_tiles(rng: Random, tiles: list[str]) -> list[str]:
+def draw_four(rng: Random, tiles: list[str]) -> list[str]:
     """Take four tiles.
 
     Two hands in three are stacked, for the rare rows of the chart: a pair first, or Teen or Day, then tiles
@@ -259,8 +259,8 @@ def four_tiles(rng: Random, tiles: list[str]) -> list[str]:
 def set_hand(rng: Random, rules: Rules, four: list[str]) -> tuple[Setting, list[dict[str, Any]]]:
     """House Way, or any setting; it is told by two tiles, which need not be the low hand (PG-3)."""
     if rng.random() < 0.6:
-        return house_way(rules, four), []
-    way = rng.choice(settings(rules, four))
+        return set_house_way(rules, four), []
+    way = rng.choice(list_settings(rules, four))
     return way, [{"choice": "set", "cards": [*way[rng.random() < 0.2]]}]
 
 
@@ -271,15 +271,15 @@ def deal(rng: Random) -> Round:
     banker, *others = rng.sample(range(1, 9), 8)
     tiles = [*SET]
     rng.shuffle(tiles)
-    dealer = four_tiles(rng, tiles)
+    dealer = draw_four(rng, tiles)
     dealer_setting, dealer_made = set_hand(rng, rules, dealer)
     action = rng.randint(1, 8)
     hands: list[dict[str, Any]] = []
     wagers: list[dict[str, Any]] = []
     turns: list[Turn] = []
     taken = others[: rng.randint(1, 7)]
-    for place in (place for place in from_place(action, 8, -1) if place in taken):
-        four = four_tiles(rng, tiles)
+    for place in (place for place in order_places(action, 8, -1) if place in taken):
+        four = draw_four(rng, tiles)
         setting, made = set_hand(rng, rules, four)
         hands.append({"place": place, "cards": four, "made": made})
         above = [
@@ -295,7 +295,7 @@ def deal(rng: Random) -> Round:
             gained = amount * (sum(above) - 1)
             turns.append(Turn(place, "hand", "standard", amount, gained, number, f"place-{place}"))
     alone = all(row["bettor"] == 0 for row in wagers)
-    bank = None if alone and rng.random() < 0.2 else put_up(rng, turns)
+    bank = None if alone and rng.random() < 0.2 else choose_bank(rng, turns)
     asked: dict[str, Any] = {"game": GAME, "seats": 8, "dealer": dealer, "hands": hands}
     if both_last or rng.random() < 0.2:
         asked["options"] = {"both_last": int(both_last)}
@@ -308,5 +308,5 @@ def deal(rng: Random) -> Round:
         asked["player_dealer"] = {"seat": banker, "cents": bank}
         asked["action"] = action
     rng.shuffle(wagers)
-    nets, sums = rows(turns, bank)
+    nets, sums = settle_from_bank(turns, bank)
     return Round(asked | {"wagers": wagers}, nets, bank=sums)
