@@ -38,6 +38,7 @@ def test_the_shape_the_page_draws():
         "shoe",
         "seats",
         "ask",
+        "surrender",
         "settlements",
         "hits",
         "game_started",
