@@ -136,7 +136,8 @@ class Evening(Room):
             assert self.state.phase is Phase.CLOSED or bank.broken or not self.state.patrons
             return False
         if isinstance(command, c.LoadShoe):
-            command = c.LoadShoe("", command.decks, 14)
+            fewest, _ = self.state.practice.cut_card.bounds(self.state.game.pack.size(command.decks))
+            command = c.LoadShoe("", command.decks, max(14, fewest))
             self.cards = listed(self.state.game.pack.counts(command.decks))
             self.chance.shuffle(self.cards)
         if isinstance(command, c.ShowDice):

@@ -106,7 +106,8 @@ class Demonstration:
         decks, pack, seed = self.table.decks, self.table.state.game.pack, self._shoe_seed(number)
         self.table.floor.keep_seed(self.table.state.table, number, seed)
         promise = commitment(seed, pack.counts(decks), seal_of(pack))
-        return replace(command, commitment=promise, decks=decks, cutting_card=CUTTING_CARD)
+        fewest, _ = self.table.state.practice.cut_card.bounds(pack.size(decks))
+        return replace(command, commitment=promise, decks=decks, cutting_card=max(CUTTING_CARD, fewest))
 
     def _cards(self, shoe: Shoe) -> tuple[int, ...]:
         """The cards of a shoe after its cut, worked out once a shoe that has begun."""
