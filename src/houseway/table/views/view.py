@@ -78,7 +78,7 @@ class AskView(msgspec.Struct, frozen=True):
 
     `settings` are the cards that may lie apart, the house's way first, for those alone who see the hand, and
     `reads` what a dealer would read of each. Without `house_way` it is too late to ask for that.
-    `amounts` are what bets and raises may come to, `gives` is how many cards may be given away.
+    `amounts` are what bets, raises and a Play may come to, `gives` is how many cards may be given away.
     """
 
     place: int | None
