@@ -318,7 +318,7 @@ class Table:
     def is_full(self, to: int, size: int) -> bool:
         """Whether this opens the betting again for who has acted: in a limit game half a bet or more does."""
         if self.limit == "F":
-            return to >= self.level + size or 2 * (to - self.high) >= size
+            return 2 * (to - self.level) >= size
         return to - self.high >= self.step
 
     def to_phh(self, blinds: Sequence[int], ante: int, bring_in: int) -> str:
