@@ -118,7 +118,8 @@ def _scaled(net: int, amount: int, cents: int) -> int:
 
 
 def _asked(state: TableState, options: dict[str, int], place: int, bet: c.Stake) -> dict[str, object]:
-    hands = [held for held in state.deal.hands if held.place == place]
+    # All hands of the round: the player-dealer may have drawn for another.
+    hands = [held for held in state.deal.hands if held.place is not None]
     kept = ("hit", "stand", "double", "split", "surrender")
     return {
         "game": state.game.id,
@@ -126,7 +127,7 @@ def _asked(state: TableState, options: dict[str, int], place: int, bet: c.Stake)
         "dealer": [card_text(card) for card in state.deal.cards("banker")],
         "hands": [
             {
-                "place": place,
+                "place": held.place,
                 "cards": [card_text(card) for card in held.cards],
                 "made": [
                     {"choice": made.choice}
