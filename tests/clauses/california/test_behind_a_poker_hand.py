@@ -2,8 +2,10 @@
 
 import pytest
 
+from houseway.table import Role
 from houseway.table import commands as c
 from houseway.table.routine import comes_next
+from houseway.table.views.view import view
 from tests.clauses.california.blackjack import Played, play
 from tests.clauses.california.poker_hands import BEFORE, CRAZY, RIDE, SIX, WAR, opened, spot
 
@@ -38,6 +40,15 @@ def test_six_card_round_of_play_3_who_has_not_the_chips_for_play_forfeits_his_an
     played = six("play-1", 60_000)
     assert nets(played, 2) == {"ante": 3_000, "play": 3_000}
     assert nets(played, 3) == {"ante": -60_000, "pair-plus": -500, "6-card-bonus": -500}
+
+
+def test_six_card_bonus_looks_at_all_three_cards_of_the_player_dealer():
+    table = opened(SIX, 1, 2)
+    table.bet(2, spot(SIX, "ante"), 3_000)
+    table.patron(2, c.PlaceBet(2, *spot(SIX, "6-card-bonus"), 500))
+    played = play(table, {"place-2": "9s 9h 2d", "banker": "9c Qh 9d"}, {"place-2": "play-1"})
+    (bonus,) = [bet for bet in played.settled.settlements if bet.wager == "6-card-bonus"]
+    assert bonus.line == "Four of a Kind"
 
 
 def at_an_empty_place(game, cards, choices, cents=(1_000, 2_000)):
@@ -77,6 +88,29 @@ def test_crazy_4_round_of_play_8_b_who_has_less_goes_along_with_as_much_as_he_ha
     played = at_an_empty_place(CRAZY, cards, "play-3", (1_000, 30_000))
     assert nets(played, 3)["play"] == 3_000
     assert nets(played, 4)["play"] == 30_000
+
+
+ACES = {"place-6": "As Ah 8d 6c 4s", "banker": "Kh Jc 9d 7s 2h"}
+
+
+@pytest.mark.parametrize("times", [1, 2, 3])
+def test_crazy_4_round_of_play_8_b_the_others_play_as_many_times_as_was_said(times):
+    """They have chips for more, and for more than the least."""
+    played = at_an_empty_place(CRAZY, ACES, f"play-{times}")
+    assert [nets(played, seat)["play"] for seat in (3, 4)] == [1_000 * times, 2_000 * times]
+
+
+def test_crazy_4_round_of_play_8_b_a_play_is_measured_by_the_ante_with_the_shares_in_it():
+    table = opened(CRAZY, 1, 3, 5)
+    behind(table, CRAZY, 6, 3, 1_000)
+    for wager in BEFORE[CRAZY]:
+        table.patron(5, c.JoinKumKum(5, *spot(CRAZY, wager), holder=3, at=6, cents=500))
+    table.dealer(c.NoMoreBets())
+    cards = {hand: dealt.split() for hand, dealt in ACES.items()}
+    while isinstance(comes_next(table.state).command, c.DealCard):
+        table.dealer(c.DealCard(cards[comes_next(table.state).hand or ""].pop(0)))
+    asked = view(table.state, Role.PATRON, "p3").ask
+    assert [(each.choice, each.least, each.most) for each in asked.amounts] == [("play", 1_500, 4_500)]
 
 
 def riding():

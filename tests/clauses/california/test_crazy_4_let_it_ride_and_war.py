@@ -299,6 +299,12 @@ def test_crazy_4_round_of_play_8_a_no_amount_is_named_with_less_than_a_pair_of_a
     assert settled.value.reason is Refusal.NO_CHOICE_HERE
 
 
+def test_crazy_4_round_of_play_8_b_two_pairs_are_better_than_a_pair_of_aces():
+    table = asked_at_the_table(["Ks", "Kc", "8d", "8c", "4s"])
+    table.patron(2, c.Choose(2, "place-2", "play-3"))
+    assert [bet.cents for bet in table.state.seat(2).bets if bet.wager == "play"] == [3_000]
+
+
 def test_crazy_4_round_of_play_8_b_others_on_the_hand_play_the_same_part_of_their_antes():
     played = settled_crazy({"choice": "play", "cents": 1_501}, bettors=(1_000, 500))
     assert (played[0, "play"], played[1, "play"]) == (1_501, 750)

@@ -465,3 +465,39 @@ def test_pk_15_a_misdealt_hand_pays_nothing_though_the_house_had_collected() -> 
     assert table.chips() == [100_00] * 2
     assert not table.ledger.balance("collection/t")
     assert not table.ledger.balance("fees/t")
+
+
+def test_the_fee_after_the_flop_is_by_how_many_were_dealt_in() -> None:
+    """Six were dealt in and two see the flop: $3 is taken, and not the $1 of two players."""
+    table = PotTableInMemory("texas-holdem", [400_00] * 6, fee="texas-holdem/poker/2")
+    table.start()
+    for choice in ("fold", "fold", "fold", "fold", "call", "check"):
+        table.act(choice)
+    assert len(table.betting.live) == 2
+    assert table.betting.fee == 3_00
+
+
+def test_the_fee_for_the_river_is_taken_once_its_card_lies_there() -> None:
+    table = PotTableInMemory("texas-holdem", [400_00] * 5, fee="texas-holdem/poker/2")
+    table.hand(1, passive)
+    told = [event for event in table.events if isinstance(event, e.PotCollected | e.StreetDealt)]
+    assert [type(event) for event in told[-2:]] == [e.StreetDealt, e.PotCollected]
+
+
+def test_custom_a_deal_that_everybody_passed_pays_no_collection() -> None:
+    table = PotTableInMemory("draw-poker", [100_00] * 3, fee="all-poker/poker/30")
+    table.start()
+    for _ in range(3):
+        table.act("check")
+    table.dealer()
+    assert table.ledger.balance("pot/t/1") == 3_00
+    assert not any(isinstance(event, e.PotCollected) for event in table.events)
+
+
+def test_pk_15_a_pot_smaller_than_its_fee_is_the_fee() -> None:
+    stakes = Stakes("structured", 1_00, 2_00, (50, 1_00), chip=50)
+    table = PotTableInMemory("texas-holdem", [100_00] * 2, stakes, fee="texas-holdem/poker/18")
+    table.hand(1, folding)
+    assert pot_of(table) == 1_00
+    assert table.ledger.balance("fees/t") == 1_00
+    assert sum(table.chips()) == 199_00

@@ -1,9 +1,11 @@
 """The worked cases of the poker room: betting, pots and showdown, to the chip."""
 
 import pytest
+from msgspec.structs import replace
 
-from houseway.families.betting import Entry, PotTable, Sitting, Stakes
+from houseway.families.betting import Entry, PotTable, Sitting, Stakes, Won
 from houseway.families.pots.rules.forced import start
+from houseway.families.pots.rules.pots import awards
 from tests.clauses.california.pots import PotHand, antes, blinds, pot_game
 
 LOWBALL = Stakes("structured", 400, 800, (200, 400))
@@ -121,6 +123,12 @@ def test_ca_102_e_8_the_option_stays_when_the_open_pair_folds() -> None:
     assert hand.raises() == [(9_00, 9_00), (12_00, 12_00)]
 
 
+def test_ca_102_e_8_a_pair_that_was_folded_is_no_open_pair() -> None:
+    hand = to_fourth_street("seven-card-stud", PAIR)
+    hand.do(2, "fold")
+    assert hand.raises() == [(3_00, 3_00)]
+
+
 @pytest.mark.parametrize("game", ["stud-high-low", "razz"])
 def test_ca_102_f_1_g_1_no_open_pair_option(game: str) -> None:
     hand = to_fourth_street(game, PAIR)
@@ -158,6 +166,15 @@ def test_custom_limit_an_all_in_of_half_a_bet_or_more_is_a_raise() -> None:
     assert hand.raises() == [(26_00, 26_00)]
 
 
+def test_custom_limit_an_all_in_of_exactly_half_a_bet_is_a_raise() -> None:
+    hand = flop([100_00, 25_00, 100_00])
+    hand.do(1, "bet")
+    hand.do(2, "raise", 15_00)
+    assert hand.raises() == [(25_00, 25_00)]
+    hand.do(3, "call")
+    assert hand.raises() == [(25_00, 25_00)]
+
+
 def test_custom_no_limit_a_short_all_in_does_not_reopen_the_betting() -> None:
     stakes = Stakes("no-limit", 10_00, 0, (5_00, 10_00))
     hand = PotHand("texas-holdem", stakes, blinds(5_00, 10_00, [1000_00, 1000_00, 270_00]))
@@ -189,6 +206,74 @@ def test_custom_side_pots_one_for_each_all_in_amount() -> None:
     assert hand.pots() == [80_00, 90_00, 60_00]
     assert hand.won() == {1: 80_00, 2: 90_00, 3: 30_00, 4: 30_00}
     assert [award.pot for award in hand.awards()] == [3, 3, 2, 1]
+
+
+def test_custom_the_collection_comes_out_of_the_main_pot_before_side_pots() -> None:
+    stakes = Stakes("no-limit", 10_00, 0, (5_00, 10_00))
+    cards = {"place-1": "As Ah", "place-2": "Ks Kh", "place-3": "Qs Qh", "board": "2c 3d 7h 8s 9d"}
+    hand = PotHand("texas-holdem", stakes, blinds(5_00, 10_00, [20_00, 50_00, 50_00]), cards)
+    hand.do(3, "raise", 50_00)
+    hand.do(1, "call")
+    hand.do(2, "call")
+    assert hand.pots() == [60_00, 60_00]
+    assert hand.won(fee=5_00) == {1: 55_00, 2: 60_00}
+    assert hand.won(fee=65_00) == {2: 55_00}
+
+
+def test_custom_the_odd_chip_of_a_tie_goes_to_the_first_left_of_the_button() -> None:
+    stakes = Stakes("structured", 20_00, 40_00, (10_00, 20_00))
+    cards = {"place-1": "As 2s", "place-2": "Ah 2h", "place-3": "8d 7h", "board": "Ks Kd Qh Js 9c"}
+    entries = [
+        Entry(1, 20_00, live=10_00, kind="small"),
+        Entry(2, 20_00, live=20_00, kind="big"),
+        Entry(3, 23_00, dead=3_00),
+    ]
+    hand = PotHand("texas-holdem", stakes, entries, cards)
+    hand.do(3, "call")
+    hand.do(1, "call")
+    assert hand.pots() == [63_00]
+    assert hand.won() == {1: 32_00, 2: 31_00}
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "odd"),
+    [
+        ("Ac Kd Qc Jh 10c 2c 3d", "As Kc Qh Jc 10d 4c 5d", 2),
+        ("Ac Ks Qc Jh 10c 2c 3d", "As Kd Qh Jc 10d 4c 5d", 2),
+        ("As Kd Qc Jh 10c 2c 3d", "Ac Ks Qh Jc 10d 4c 5d", 1),
+    ],
+)
+def test_custom_stud_the_odd_chip_of_a_tie_goes_to_the_highest_card_by_suit(
+    first: str, second: str, odd: int
+) -> None:
+    cards = {"place-1": first, "place-2": second, "place-3": "9s 9d 2h 3h 4h 6s 7s"}
+    hand = PotHand("seven-card-stud", STUD, antes(50, [100_00] * 3), cards)
+    while hand.betting.stage == "bet":
+        ask = hand.ask
+        hand.do(ask.place or 0, next(each for each in ("bring-in", "check", "call") if each in ask.options))
+    assert hand.pots() == [4_50]
+    assert hand.won() == {odd: 2_50, 3 - odd: 2_00}
+
+
+def test_custom_the_dealer_names_the_winners_of_each_side_pot_apart() -> None:
+    stakes = Stakes("no-limit", 10_00, 0, (5_00, 10_00))
+    hand = PotHand("texas-holdem", stakes, blinds(5_00, 10_00, [20_00, 50_00, 50_00]))
+    hand.do(3, "raise", 50_00)
+    hand.do(1, "call")
+    hand.do(2, "call")
+    hand.shown()
+    named = replace(hand.betting, named=(Won(1, (1,)), Won(2, (3,))))
+    won = awards(hand.play, replace(hand.deal, betting=named))
+    assert [(award.pot, award.seat, award.cents) for award in won] == [(2, 3, 60_00), (1, 1, 60_00)]
+
+
+def test_custom_high_low_where_nobody_has_a_low_high_takes_the_whole_pot() -> None:
+    stakes = Stakes("structured", 20_00, 40_00, (10_00, 20_00))
+    cards = {"place-1": "As 2s", "place-2": "Kh Qh", "place-3": "9d 7h", "board": "Ks Qd Jh 10s 6c"}
+    hand = PotHand("holdem-high-low", stakes, blinds(10_00, 20_00, [20_00] * 3), cards)
+    hand.do(3, "call")
+    hand.do(1, "call")
+    assert [(award.seat, award.cents) for award in hand.awards()] == [(1, 60_00)]
 
 
 def test_custom_high_low_the_odd_chip_goes_to_high_then_clockwise_from_the_button() -> None:
@@ -254,6 +339,17 @@ def test_ca_102_d_1_completing_the_forced_bet_is_no_raise() -> None:
     for seat, to in ((2, 3_00), (3, 6_00), (1, 9_00), (2, 12_00)):
         assert hand.raises() == [(to, to)]
         hand.do(seat, "raise", to)
+    assert hand.ask.options == ("fold", "call")
+
+
+def test_ca_102_e_1_a_cap_that_three_reached_stays_when_one_of_them_folds() -> None:
+    cards = {"place-1": "As Kd 2c", "place-2": "Qs Jd 9h", "place-3": "10s 7d Ks"}
+    hand = PotHand("seven-card-stud", STUD, antes(50, [100_00] * 3), cards)
+    hand.do(1, "bring-in")
+    for seat, to in ((2, 3_00), (3, 6_00), (1, 9_00), (2, 12_00)):
+        hand.do(seat, "raise", to)
+    hand.do(3, "fold")
+    assert hand.ask.place == 1
     assert hand.ask.options == ("fold", "call")
 
 

@@ -217,6 +217,14 @@ def test_ca_102_d_4_a_wrong_number_of_cards_is_a_misdeal_before_action() -> None
     assert not table.ledger.balance("pot/t/1")
 
 
+def test_ca_102_d_4_after_the_first_action_it_is_no_misdeal() -> None:
+    table = started("seven-card-stud")
+    table.act("bring-in")
+    with pytest.raises(Refused) as refused:
+        table.do("floor", c.RulePotHand(table.ask.place or 0, "misdeal", "two up cards"))
+    assert (refused.value.reason, refused.value.cite) == ("no_error_here", "102.D D.4 (68)")
+
+
 def test_ca_102_d_4_after_action_the_player_gets_his_money_back_and_is_out() -> None:
     table = started("seven-card-stud")
     table.act("bring-in")
