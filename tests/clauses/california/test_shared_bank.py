@@ -1,5 +1,8 @@
 """103.13 and PD-6: others wager at the place of who banks, where the house lets them, and cover after him."""
 
+from msgspec.structs import replace
+
+from houseway.journal.checking.banking import bank_problems
 from houseway.refusals import Refusal
 from houseway.rules.cover import BankSums
 from houseway.rules.fees import schedule
@@ -44,6 +47,24 @@ def test_103_13_others_wager_at_the_place_of_who_banks_and_cover_after_him():
     assert round_.banks == (first, second)
     assert (table.chips(1), table.chips(2)) == (100_000 - 30_000 - 100, 110_000)
     assert (table.bank.shares, table.bank.shared) == ((), ((2, 20_000),))
+
+
+def test_103_30_verify_finds_a_gain_booked_to_another_who_shared_the_bank():
+    table = ez()
+    table.patron(2, c.ShareBank(2, 20_000))
+    table.dealer(c.NextRound())
+    for seat in (4, 6):
+        table.bet(seat, PLAYER, 20_000)
+    table.deal(*PLAYER_WINS)
+    state = table.state
+    events = table.dealer(c.SettleRound()).events
+    assert [*bank_problems(state, c.SettleRound(), events, ())] == []
+    (told,) = [event for event in events if isinstance(event, e.RoundSettled)]
+    nets = [own.net for own in told.banks]
+    swapped = tuple(replace(own, net=net) for own, net in zip(told.banks, nets[::-1], strict=True))
+    forged = [replace(event, banks=swapped) if event is told else event for event in events]
+    (said,) = bank_problems(state, c.SettleRound(), forged, ())
+    assert str(nets) in said
 
 
 def test_103_30_a_misread_hand_is_put_right_for_each_who_shared_the_bank():

@@ -70,6 +70,20 @@ def test_fees_that_are_not_the_schedules_are_found():
     assert said == "its fees are [(1, 100), (2, 100)], by the schedule [(1, 100), (2, 200)] (seat, cents)"
 
 
+def test_a_fee_at_the_end_of_its_bracket_is_that_brackets():
+    """A wager of exactly $100 pays $1, and the next dollar $2."""
+    for cents, due in ((10_000, 100), (10_100, 200)):
+        table = room(1, 2)
+        table.take_bank(1)
+        table.dealer(c.NextRound())
+        table.bet(2, PLAYER, cents)
+        state = table.state
+        events = table.dealer(c.NoMoreBets()).events
+        (taken,) = [event for event in events if isinstance(event, e.CollectionsTaken)]
+        assert [fee.cents for fee in taken.collected if fee.seat == 2] == [due]
+        assert not [*bank_problems(state, c.NoMoreBets(), events, ())]
+
+
 def test_a_fee_taken_of_another_seat_is_found():
     table = room(1, 2)
     table.take_bank(1)
