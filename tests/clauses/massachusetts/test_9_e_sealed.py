@@ -143,6 +143,9 @@ def test_verify_finds_house_money_that_rides_without_its_winners_word():
     assert found(table, {3: None, 5: None}, ON_PLAYER) == [
         "House Money of seat 3 rides on player, which its patron did not say"
     ]
+    assert "House Money of seat 3 rides on player, which its patron did not say" in found(
+        table, {5: None}, ON_PLAYER
+    )
     assert found(table, {3: "player", 5: "banker"}, ON_PLAYER) == [
         "House Money of seat 5 does not ride on banker, as its patron said"
     ]

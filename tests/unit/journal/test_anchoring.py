@@ -4,6 +4,7 @@ import asyncio
 import shutil
 import sqlite3
 from contextlib import closing
+from datetime import timedelta
 
 import msgspec
 import pytest
@@ -13,10 +14,12 @@ from houseway.cli import app
 from houseway.journal import SqliteStore, verify
 from houseway.journal.cage_record import ChipsSold
 from houseway.journal.checking import anchoring
+from houseway.journal.checking.anchors import chain_problems, next_anchor
 from houseway.journal.stores.key_files import KeyFinder
 from houseway.server.house import House
 from houseway.server.people import HouseRole, passwords
 from houseway.server.people.door import Place
+from tests.memory_store import MemoryStore
 from tests.unit.journal.linked import LinkedTables
 from tests.unit.journal.recorded import STREAM, played
 from tests.unit.table.croupier import NOON
@@ -178,3 +181,20 @@ def test_verify_with_kept_anchors_says_that_only_later_rows_may_be_missing(journ
     kept.write_text(CliRunner().invoke(app, ["anchors", str(journal)]).stdout)
     result = CliRunner().invoke(app, ["verify", str(journal), "--anchors", str(kept), "--json"])
     assert (result.exit_code, msgspec.json.decode(result.stdout)["cannot_know"]) == (0, ["missing-rows"])
+
+
+def test_an_anchor_whose_number_skips_one_is_found_though_its_hash_is_made_good():
+    first = next_anchor(None, NOON, {}, {})
+    skips = next_anchor(msgspec.structs.replace(first, number=2), NOON, {}, {})
+    assert (skips.prev, skips.is_whole) == (first.hash, True)
+    assert [*chain_problems([first, next_anchor(first, NOON, {}, {})])] == []
+    assert [*chain_problems([first, skips])] == ["anchor 3 does not continue anchor 1"]
+
+
+def test_an_anchor_that_was_exported_otherwise_is_found():
+    store = MemoryStore()
+    store.anchor(NOON)
+    (kept,) = store.anchors()
+    other = next_anchor(None, NOON + timedelta(seconds=1), {}, {})
+    assert verify(store, [kept]) == []
+    assert [each.problem for each in verify(store, [other])] == ["anchor 1 is not here as it was exported"]

@@ -46,6 +46,14 @@ def test_a_transfer_that_no_event_tells_of(bodies):
     assert found == "its meters hold 15 cents, 12 by what was paid in and out"
 
 
+@pytest.mark.parametrize(("was_paid", "back"), [(True, 1_000_060), (False, 0)])
+def test_a_jackpot_that_is_backed_out_goes_back_as_far_as_it_was_paid(bodies, was_paid, back):
+    backed_out = {"type": "hit_backed_out", "cents": 1_000_060, "was_paid": was_paid, "from_house": 0}
+    bodies[-1]["events"].append(backed_out)
+    sums = added_up(bodies).result()
+    assert (sums.backed_out, sums.difference) == (back, -back)
+
+
 @pytest.mark.parametrize(
     ("kind", "field", "lost"), [("jackpot_awarded", "cents", 1), ("link_opened", "terms", -1)]
 )
