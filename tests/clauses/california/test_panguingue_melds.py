@@ -2,8 +2,12 @@
 
 import pytest
 
+from houseway.cards import parse_cards
+from houseway.families.panguingue.laying import lying, steps
 from houseway.families.panguingue.melds import grown, kind, outs, worth
 from houseway.families.panguingue.plays import best_lay, ends
+from houseway.families.panguingue.rules.declaring import lowest, seated
+from houseway.rules import load
 from tests.clauses.california.pan_hands import card, cards
 
 
@@ -163,3 +167,28 @@ def test_102_r_38_the_outs_are_read_as_the_hand_lies():
     as_it_lies = (cards("4s 4s 4s 4h 4d 4c"), cards("Kd Qd Jd 7d 6d"))
     assert outs(as_it_lies) == 3
     assert outs(best_lay(tuple(each for meld in as_it_lies for each in meld)) or ()) == 5
+
+
+def test_102_r_30_a_meld_that_lends_keeps_its_character():
+    """Of three spade aces and a heart one the heart may not go: three of one suit would be left."""
+    lends = [
+        lay for lay, _ in steps((lying((cards("As As As Ah"),)), cards("2h 3h"))) if lay.step == "borrow"
+    ]
+    assert lends == []
+    lends = [
+        lay for lay, _ in steps((lying((cards("As Ad Ac Ah"),)), cards("2h 3h"))) if lay.step == "borrow"
+    ]
+    assert [lay.makes for lay in lends] == [(cards("As Ad Ac"), cards("Ah 2h 3h"))]
+
+
+@pytest.mark.parametrize(
+    ("dealt", "moment"),
+    [("2s 2h 5d", "lowest"), ("2s 3h 3d", "dealing"), ("Ks 7h Qd", "dealing")],
+)
+def test_102_r_6_equal_lowest_cards_are_dealt_again(dealt, moment):
+    play = load("ca/panguingue").drawing({})
+    pan = seated(play, ((3, 60), (2, 60), (1, 60)), 320, 0, True)
+    after = lowest(pan, parse_cards(dealt))
+    assert after.moment == moment
+    if dealt == "Ks 7h Qd":
+        assert [player.seat for player in after.players] == [2, 1, 3]

@@ -73,6 +73,7 @@ def test_envy_is_printed_with_the_line_that_pays_it(at_least):
 @pytest.mark.parametrize(("kill", "straddle"), [(True, False), (False, True)])
 def test_a_sign_posts_kills_and_straddles_each_by_itself(kill, straddle):
     table = read_table(ROOT / "poker" / "lowball.toml")
+    assert table.stakes is not None
     posted = replace(table, stakes=replace(table.stakes, kill=kill, straddle=straddle))
     rows = {
         row[0]
