@@ -401,3 +401,79 @@ def test_ca_102_g_4_the_ace_opens_in_razz_and_the_lowest_board_afterwards() -> N
     hand.do(2, "call")
     hand.do(3, "call")
     assert hand.ask.place == 1, "ace and deuce are the lowest board"
+
+
+def test_ca_102_e_1_of_two_equal_boards_the_nearer_to_the_dealers_left_acts_first() -> None:
+    cards = {"place-1": "As Kd 2c 3h", "place-2": "Qs Jd 9h 8c", "place-3": "10s 7d 9c 8h"}
+    assert to_fourth_street("seven-card-stud", cards).ask.place == 2
+
+
+def test_ca_102_g_1_razz_the_lowest_board_acts_first_from_fourth_street() -> None:
+    cards = {"place-1": "As Kd Qc Jh", "place-2": "Qs Jd 9h 8c", "place-3": "10s 7d 3c 2h"}
+    assert to_fourth_street("razz", cards).ask.place == 3
+
+
+def test_custom_who_bet_last_shows_first() -> None:
+    hand = flop([100_00] * 3)
+    for _ in range(2):
+        hand.checked(1, 2, 3)
+    hand.do(1, "check")
+    hand.do(2, "bet")
+    hand.do(3, "call")
+    hand.do(1, "call")
+    assert (hand.betting.stage, hand.ask.place) == ("show", 2)
+
+
+def test_ca_102_e_1_a_cap_ends_with_its_round() -> None:
+    hand = flop([500_00] * 3)
+    for seat, to in ((1, 10_00), (2, 20_00), (3, 30_00), (1, 40_00)):
+        hand.do(seat, "bet" if seat == 1 and to == 10_00 else "raise", to)
+    assert hand.ask.options == ("fold", "call")
+    hand.do(2, "call")
+    hand.do(3, "call")
+    hand.do(1, "bet", 20_00)
+    assert hand.raises() == [(40_00, 40_00)]
+
+
+def test_custom_table_stakes_what_nobody_can_call_goes_back_and_its_player_bets_on() -> None:
+    stakes = Stakes("no-limit", 10_00, 0, (5_00, 10_00))
+    hand = PotHand("texas-holdem", stakes, blinds(5_00, 10_00, [100_00, 40_00, 30_00]))
+    hand.do(3, "call")
+    hand.do(1, "raise", 100_00)
+    hand.do(2, "call")
+    hand.do(3, "call")
+    first = hand.betting.players[0]
+    assert (first.total, first.stack, first.status) == (40_00, 60_00, "in")
+    assert hand.pots() == [90_00, 20_00]
+
+
+def test_102_a_1_after_the_draw_the_opener_acts_first() -> None:
+    stakes = Stakes("structured", 4_00, 8_00, ante=1_00)
+    hand = PotHand("draw-poker", stakes, antes(1_00, [100_00] * 3), {"place-2": "Js Jh 4d 3c 2s"})
+    hand.do(1, "check")
+    hand.do(2, "bet")
+    hand.do(3, "call")
+    hand.do(1, "call")
+    while hand.betting.stage == "draw":
+        hand.do(hand.ask.place or 0, "pat")
+    assert (hand.betting.stage, hand.ask.place) == ("bet", 2)
+
+
+def test_custom_no_limit_after_a_straddle_the_least_bet_of_the_flop_is_the_straddle() -> None:
+    stakes = Stakes("no-limit", 10_00, 0, (5_00, 10_00), straddle=True)
+    entries = [*blinds(5_00, 10_00, [500_00] * 2), Entry(3, 500_00, live=20_00, kind="straddle")]
+    hand = PotHand("texas-holdem", stakes, entries)
+    hand.do(1, "call")
+    hand.do(2, "call")
+    hand.do(3, "check")
+    assert hand.raises() == [(20_00, 480_00)]
+
+
+def test_ca_102_e_1_an_ace_is_the_highest_card_of_a_board() -> None:
+    cards = {"place-1": "As Kd 2c 3h", "place-2": "Qs Jd Ah 8c", "place-3": "10s 7d Kc Qh"}
+    assert to_fourth_street("seven-card-stud", cards).ask.place == 2
+
+
+def test_ca_102_g_1_razz_a_pair_is_worse_than_any_board_without_one() -> None:
+    cards = {"place-1": "As Kd Qc Qh", "place-2": "Qs Jd 2h 2c", "place-3": "10s 7d Kc 8h"}
+    assert to_fourth_street("razz", cards).ask.place == 3
