@@ -273,6 +273,8 @@ def test_custom_high_low_where_nobody_has_a_low_high_takes_the_whole_pot() -> No
     hand = PotHand("holdem-high-low", stakes, blinds(10_00, 20_00, [20_00] * 3), cards)
     hand.do(3, "call")
     hand.do(1, "call")
+    while not hand.over:
+        hand.do(hand.ask.place or 0, "show")
     assert [(award.seat, award.cents) for award in hand.awards()] == [(1, 60_00)]
 
 
