@@ -110,6 +110,7 @@ def test_crazy_4_round_of_play_8_b_a_play_is_measured_by_the_ante_with_the_share
     while isinstance(comes_next(table.state).command, c.DealCard):
         table.dealer(c.DealCard(cards[comes_next(table.state).hand or ""].pop(0)))
     asked = view(table.state, Role.PATRON, "p3").ask
+    assert asked is not None
     assert [(each.choice, each.least, each.most) for each in asked.amounts] == [("play", 1_500, 4_500)]
 
 

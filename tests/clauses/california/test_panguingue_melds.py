@@ -7,6 +7,7 @@ from houseway.families.panguingue.laying import lying, steps
 from houseway.families.panguingue.melds import grown, kind, outs, worth
 from houseway.families.panguingue.plays import best_lay, ends
 from houseway.families.panguingue.rules.declaring import lowest, seated
+from houseway.families.panguingue.rules.figures import Panguingue
 from houseway.rules import load
 from tests.clauses.california.pan_hands import card, cards
 
@@ -187,6 +188,7 @@ def test_102_r_30_a_meld_that_lends_keeps_its_character():
 )
 def test_102_r_6_equal_lowest_cards_are_dealt_again(dealt, moment):
     play = load("ca/panguingue").drawing({})
+    assert isinstance(play, Panguingue)
     pan = seated(play, ((3, 60), (2, 60), (1, 60)), 320, 0, True)
     after = lowest(pan, parse_cards(dealt))
     assert after.moment == moment

@@ -477,13 +477,6 @@ def test_the_fee_after_the_flop_is_by_how_many_were_dealt_in() -> None:
     assert table.betting.fee == 3_00
 
 
-def test_the_fee_for_the_river_is_taken_once_its_card_lies_there() -> None:
-    table = PotTableInMemory("texas-holdem", [400_00] * 5, fee="texas-holdem/poker/2")
-    table.hand(1, passive)
-    told = [event for event in table.events if isinstance(event, e.PotCollected | e.StreetDealt)]
-    assert [type(event) for event in told[-2:]] == [e.StreetDealt, e.PotCollected]
-
-
 def test_custom_a_deal_that_everybody_passed_pays_no_collection() -> None:
     table = PotTableInMemory("draw-poker", [100_00] * 3, fee="all-poker/poker/30")
     table.start()
