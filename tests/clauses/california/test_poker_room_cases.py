@@ -123,12 +123,6 @@ def test_ca_102_e_8_the_option_stays_when_the_open_pair_folds() -> None:
     assert hand.raises() == [(9_00, 9_00), (12_00, 12_00)]
 
 
-def test_ca_102_e_8_a_pair_that_was_folded_is_no_open_pair() -> None:
-    hand = to_fourth_street("seven-card-stud", PAIR)
-    hand.do(2, "fold")
-    assert hand.raises() == [(3_00, 3_00)]
-
-
 @pytest.mark.parametrize("game", ["stud-high-low", "razz"])
 def test_ca_102_f_1_g_1_no_open_pair_option(game: str) -> None:
     hand = to_fourth_street(game, PAIR)
