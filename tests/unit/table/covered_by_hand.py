@@ -185,8 +185,18 @@ def check_order(state: TableState, settled: e.RoundSettled) -> None:
         last = bet.envy and state.practice.envy.settled == "last"
         return last, bet.line in named, bet.line in after, losers, by_kind and (bet.key, bet.outcome == "win")
 
+    wagers = [*settling.wagers, *(wager.id for wager in state.game.wagers)]
+
+    def kind(bet: Settlement) -> tuple[int, bool]:
+        """Where each kind of wager goes over all bettors of a place before the next one is paid."""
+        return (wagers.index(bet.wager), bet.envy) if settling.order == "by-place" else (0, False)
+
     for _, bets in groupby(settled.settlements, key=together):
-        turns = [(way * (_place(bet) - button) % places, bet.bettor) for bet in bets if bet.joins is None]
+        turns = [
+            (way * (_place(bet) - button) % places, kind(bet), bet.bettor)
+            for bet in bets
+            if bet.joins is None
+        ]
         assert turns == sorted(turns)
 
 
