@@ -251,9 +251,17 @@ def _round(rng: Random, game: str) -> Round:
         place: [Hand(list(cards))] if ends_at_once else play(rng, rules, shoe, cards, up, eager)
         for place, cards in first.items()
     }
-    while rules.dealer_hits(dealer):
-        dealer.append(planned.pop(0) if planned else shoe.draw())
     bets = _bets(rng, rules, places, up)
+    in_play = [
+        hand
+        for place in places
+        for hand in hands[place]
+        if not hand.surrendered and not rules.is_natural(hand.cards, hand.from_split)
+    ]
+    # The player-dealer draws no card that no hand and no Buster bet waits for.
+    is_awaited = bool(in_play) or any(bet.key == BUSTER for bet in bets)
+    while is_awaited and rules.dealer_hits(dealer):
+        dealer.append(planned.pop(0) if planned else shoe.draw())
     results = []
     for bet in bets:
         results += _results(rules, bet, hands[bet.place], first[bet.place], dealer)
@@ -266,12 +274,6 @@ def _round(rng: Random, game: str) -> Round:
         for hand in hands[place]
     ]
     asked["wagers"] = [bet.to_asked() for bet in bets]
-    in_play = [
-        hand
-        for place in places
-        for hand in hands[place]
-        if not hand.surrendered and not rules.is_natural(hand.cards, hand.from_split)
-    ]
     if in_play and rng.random() < 0.03:
         # The player-dealer stopped too early, or drew on a hand that stands.
         asked["dealer"] = dealer[:-1] if len(dealer) > 2 else [*dealer, shoe.draw()]
