@@ -59,6 +59,7 @@ def test_a_hand_is_proved_by_the_page_and_one_that_was_changed_is_not(
 
     page.route("**/shoes/*", changed)
     page.reload()
+    expect(page.get_by_test_id("tab-history")).to_be_attached()
     open_details(page)
     page.get_by_test_id("tab-history").click()
     history.get_by_test_id(f"check-hand-{number}").click()

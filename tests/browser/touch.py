@@ -2,6 +2,8 @@
 
 from playwright.sync_api import Locator, Page
 
+RESTS_MS = 120
+
 
 def dragged(page: Page, piece: str, way: int) -> None:
     """Up or down by so many pixels, in steps, and let go."""
@@ -23,6 +25,9 @@ def swiped(touched: Locator, across: float, down: float) -> None:
     sends("touchStart", 0)
     for step in range(1, 5):
         sends("touchMove", step / 4)
+    # The finger rests before it lifts: a page that still slides takes the next tap as the word to stop.
+    touched.page.wait_for_timeout(RESTS_MS)
+    sends("touchMove", 1)
     sends("touchEnd")
     session.detach()
 
