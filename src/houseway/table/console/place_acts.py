@@ -1,7 +1,10 @@
 """What staff do about places that others back: bets found on the layout, claims, and the floor's rulings."""
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from itertools import product
+
+from msgspec.structs import replace
 
 from houseway.rules.tables.collection import DOLLAR
 from houseway.table import commands as c
@@ -11,6 +14,7 @@ from houseway.table.bank.kum_kum import whole_bet
 from houseway.table.bank.offering import bank_of
 from houseway.table.bank.rulings import owing
 from houseway.table.bets.layout import layout_of
+from houseway.table.commands import Stake
 from houseway.table.console.documents import Need
 from houseway.table.console.proposal import BECAUSE, REASON, Proposal, is_virtual, put_right, spare_card
 from houseway.table.state import Phase, Seat, TableState
@@ -84,12 +88,25 @@ def _shares(state: TableState, seat: Seat) -> Iterator[Proposal]:
             posted, offer = layout_of(state).spots[bet.key]
             at = holder.place_of(bet)
             room = posted.maximum - whole_bet(state, (holder.number, at, bet.key, bet.hand))
-            most = min(room, seat.chips - fees_due(state, seat)) // DOLLAR * DOLLAR
+            room = min(room, seat.chips - fees_due(state, seat))
+            most = _most_share(state, holder, bet, posted.minimum, room)
             need = Need("cents", "amount", "Share", (), posted.minimum, most, unit=DOLLAR)
             joined = c.JoinKumKum(seat.number, *bet.key, holder.number, at, posted.minimum)
             label = f"Seat {seat.number} shares seat {holder.number}'s {offer.name}"
             id_ = f"join_kum_kum-{seat.number}-{holder.number}-{at}-{bet.wager}-{bet.on}"
             yield Proposal(id_, label, "seats", cite, joined, (need,))
+
+
+def _most_share(state: TableState, holder: Seat, bet: Stake, least: int, room: int) -> int:
+    """Return the most, in whole dollars, that others may add to the bet; below the least where nothing is.
+
+    The fee of the whole bet is its holder's and may rise with it, so the holder's chips set a limit too.
+    """
+    shares = range(least, room + 1, DOLLAR)
+    payable = bisect_right(
+        shares, holder.chips, key=lambda cents: fees_due(state, holder, (replace(bet, cents=cents),))
+    )
+    return least + (payable - 1) * DOLLAR
 
 
 def _claims(state: TableState, place: int) -> Iterator[Proposal]:

@@ -39,7 +39,10 @@ def raised(state: TableState, made: Made) -> tuple[Made, Outcome]:
 
 
 def amounts_of(state: TableState, step: Ask, options: tuple[str, ...]) -> tuple[Amount, ...]:
-    """What a Play may come to whose amount the deciding seat names; nothing where it names none."""
+    """Return the range of a Play whose amount the deciding seat names, up to the chips that it has.
+
+    The tuple is empty where the seat names no amount, or has too few chips for the least one.
+    """
     number = decides(state, step.place)
     if PLAY_AMOUNT not in options or number is None:
         return ()
@@ -47,9 +50,11 @@ def amounts_of(state: TableState, step: Ask, options: tuple[str, ...]) -> tuple[
     added = state.game.plays.rules.added(state.play, state.deal, made)
     if added is None or added.between is None:
         return ()
-    base = _base_cents(state, state.seat(number), made, added)
-    least, most = added.between
-    return (Amount(PLAY_AMOUNT, base * least, base * most),)
+    seat = state.seat(number)
+    base = _base_cents(state, seat, made, added)
+    least, most = (base * times for times in added.between)
+    most = min(most, seat.chips)
+    return (Amount(PLAY_AMOUNT, least, most),) if least <= most else ()
 
 
 def _base_cents(state: TableState, seat: Seat, made: Made, added: Added) -> int:
