@@ -11,8 +11,10 @@ from houseway.refusals import Refusal
 from houseway.rules.fees import schedules
 from houseway.rules.tables import parse_table
 from houseway.rules.tables import problems as problems_of
+from houseway.table import Decision, Role
 from houseway.table import commands as c
 from houseway.table import events as e
+from houseway.table.console.signing import judged
 from tests.clauses.california.pan_tables import PanInMemory, refused
 
 FILE = Path("examples/poker-room/pan-fees.toml").resolve()
@@ -55,6 +57,15 @@ def test_102_r_48_the_half_hour_of_every_player_once_and_less_with_few_players()
     table.dealer()
     refused(Refusal.ROUND_NOT_OVER, table, "dealer", c.CollectTime())
     assert sum(table.chips()) + table.state.extra.tops * 100 + table.ledger.balance("pot/t/1") > 0
+
+
+def test_102_r_48_a_console_is_told_of_no_half_hour_but_the_one_that_begins():
+    table = PanInMemory([200_00] * 3, NO_TOPS, HALF_HOUR)
+    table.hand(1)
+    table.shuffle(2)
+    next_hand = judged(table.state, Role.DEALER, c.NextRound())
+    assert isinstance(next_hand, Decision)
+    assert sum(isinstance(event, e.TimeCollected) for event in next_hand.events) == 1
 
 
 @pytest.mark.parametrize("by_hand", [True, False])

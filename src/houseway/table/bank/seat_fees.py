@@ -13,7 +13,7 @@ from houseway.rules.fees.schedule import Counted
 from houseway.table import events as e
 from houseway.table.commands import CollectTime
 from houseway.table.decision import Outcome
-from houseway.table.envelope import Envelope
+from houseway.table.envelope import ANY_TIME, Envelope
 from houseway.table.state import Phase, TableState
 
 HALF = 30
@@ -56,7 +56,12 @@ def before_the_deal(state: TableState, fees: SeatFees, at: datetime) -> Outcome:
 
 
 def _idle(state: TableState, fees: SeatFees, schedule: Schedule, at: datetime) -> Iterator[e.TimeCollected]:
-    """Half hours that went by since the one that was paid: of who has sat there all the while (23, 4193)."""
+    """Yield what is collected for the half hours without a hand: of the seats that paid the one before (23, 4193).
+
+    A console that judges a command at no time in particular is told of none.
+    """
+    if at == ANY_TIME:
+        return
     seats = [seat.number for seat in state.patrons if seat.number in fees.paid]
     half = fees.timed and fees.timed + HALF_HOUR
     while half is not None and seats and half < half_hour(at):
