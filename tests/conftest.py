@@ -3,6 +3,8 @@
 import pytest
 from hypothesis import HealthCheck, settings
 
+pytest_plugins = ["tests.golden_words"]
+
 # Under load the drawing of examples is slow and so is each of them; both say nothing about the code.
 settings.register_profile("houseway", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("houseway")
