@@ -62,7 +62,9 @@ def due_of(state: TableState, together: list[Joint]) -> list[int]:
         for bets in together
         if not bets[0].envy
     ]
-    whole = settle(state.game, state.deal, asked, state.options, state.places, as_given=True)
+    # Where each bettor chooses alone, a bet comes out as its own bettor chose.
+    bettors = [bets[0].seat for bets in together if not bets[0].envy]
+    whole = settle(state.game, state.deal, asked, state.options, state.places, as_given=True, bettors=bettors)
     nets = iter([bet.net for bet in whole.settlements])
     return [
         _ruled(state, bets, _of_a_button(state, bets[0]) if bets[0].envy else next(nets)) for bets in together
@@ -97,7 +99,9 @@ def _ruled(state: TableState, bets: Joint, due: int) -> int:
         case "minimum" if due > 0 and not holder.envy:
             least = next(posted.minimum for posted in state.offers if posted.key == holder.key)
             one = HandBet(_place(holder), *holder.key, min(least, amount), hand=holder.hand)
-            return settle(state.game, state.deal, [one], state.options, state.places).settlements[0].net
+            alone = [holder.seat]
+            paid = settle(state.game, state.deal, [one], state.options, state.places, bettors=alone)
+            return paid.settlements[0].net
         case "minimum":
             return due
     unpaid = [fee for fee in bank.unpaid if (fee.seat, fee.place) == (holder.seat, _place(holder))]
