@@ -56,9 +56,9 @@ def before_the_deal(state: TableState, fees: SeatFees, at: datetime) -> Outcome:
 
 
 def _idle(state: TableState, fees: SeatFees, schedule: Schedule, at: datetime) -> Iterator[e.TimeCollected]:
-    """Yield what is collected for the half hours without a hand: of the seats that paid the one before (23, 4193).
+    """Yield the collections for half hours without a hand, of the seats that paid the one before (23, 4193).
 
-    A console that judges a command at no time in particular is told of none.
+    A console judges commands at no time in particular, and then there are none.
     """
     if at == ANY_TIME:
         return
