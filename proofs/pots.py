@@ -432,7 +432,9 @@ def play(rng: Random, name: str) -> Round:
         named = f"_winners = {json.dumps(table.named)}\n"
     elif not table.is_over():
         for player in table.turn(0):
-            table.tell(f"p{player + 1} sm {write_cards(table.own[player])}")
+            # Whoever wins nothing may muck, and the pots stay as they are.
+            mucks = not gained[player] and rng.random() < 0.5
+            table.tell(f"p{player + 1} sm" if mucks else f"p{player + 1} sm {write_cards(table.own[player])}")
     ends = [stack - put + won for stack, put, won in zip(table.stacks, table.put, gained, strict=True)]
     if blinds and players == 2:
         blinds = blinds[::-1]

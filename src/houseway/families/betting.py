@@ -153,12 +153,17 @@ class Betting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
             return player.is_live
         return sum([each.acted for each in self.players]) < SUBSTANTIAL
 
+    @property
+    def mucked(self) -> list[int]:
+        """The places in `players` of who has mucked a hand at the showdown."""
+        return [at for at, player in enumerate(self.players) if player.status == "mucked"]
+
     def pots(self) -> "list[Pot]":
-        """The main pot first: one for each amount that somebody still in is all-in for."""
+        """The main pot first: one for each amount that somebody was all-in for at the showdown."""
         live = self.live
         if len(live) == 1:
             return [Pot(pot, (live[0],))] if (pot := self.pot) else []
-        return layers([player.total for player in self.players], live, self.dead)
+        return layers([player.total for player in self.players], live, self.dead, self.mucked)
 
     def at(self, seat: int) -> int:
         """The place in `players` of a seat, -1 where it has no cards."""
@@ -190,9 +195,22 @@ class Pot(msgspec.Struct, frozen=True, gc=False):
     places: tuple[int, ...]
 
 
-def layers(totals: Sequence[int], live: Sequence[int], dead: int) -> list[Pot]:
-    """One pot for each amount that somebody still in has put in; `dead` chips belong to the first."""
-    levels = sorted({totals[at] for at in live})
+def find_levels(totals: Sequence[int], live: Sequence[int], mucked: Sequence[int] = ()) -> list[int]:
+    """Return the amounts at which a pot ends, the least first.
+
+    Pots are made before the showdown: a hand that is mucked there leaves those that lie there apart.
+    """
+    levels = {totals[at] for at in live}
+    most = max(levels)
+    return sorted(levels | {totals[at] for at in mucked if totals[at] < most})
+
+
+def layers(totals: Sequence[int], live: Sequence[int], dead: int, mucked: Sequence[int] = ()) -> list[Pot]:
+    """One pot for each amount that somebody still in, or who has `mucked`, has put in.
+
+    `dead` chips belong to the first.
+    """
+    levels = find_levels(totals, live, mucked)
     if len(levels) == 1:
         return [Pot(cents, tuple(live))] if (cents := dead + sum(totals)) else []
     made: list[Pot] = []

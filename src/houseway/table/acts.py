@@ -36,9 +36,13 @@ class Recount(Protocol):
     """One table's hands as its rows tell them, written apart from what decides them."""
 
     def problems(
-        self, state: TableState, events: Sequence[Event], transfers: Sequence[Transfer]
+        self,
+        state: TableState,
+        events: Sequence[Event],
+        transfers: Sequence[Transfer],
+        is_older: bool = False,
     ) -> Iterable[str]:
-        """What is wrong with a row; `state` is the table before it."""
+        """What is wrong with a row; `state` is the table before it. One with an older number `is_older`."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from houseway.families.betting import Entry, PotTable, Sitting, Stakes, Won
 from houseway.families.pots.rules.forced import start
-from houseway.families.pots.rules.pots import awards
+from houseway.families.pots.rules.pots import awards, pot_alone
 from tests.clauses.california.pots import PotHand, antes, blinds, pot_game
 
 LOWBALL = Stakes("structured", 400, 800, (200, 400))
@@ -200,6 +200,44 @@ def test_custom_side_pots_one_for_each_all_in_amount() -> None:
     assert hand.pots() == [80_00, 90_00, 60_00]
     assert hand.won() == {1: 80_00, 2: 90_00, 3: 30_00, 4: 30_00}
     assert [award.pot for award in hand.awards()] == [3, 3, 2, 1]
+
+
+@pytest.mark.parametrize("said", ["show", "muck"])
+def test_custom_side_pots_stay_apart_when_a_loser_mucks(said: str) -> None:
+    """Of 85 and of 123 dollars the tied winners each have an odd one, whether seat 3 shows or not."""
+    stakes = Stakes("no-limit", 10_00, 0, (5_00, 10_00))
+    cards = {"place-2": "As Kc", "place-3": "2h 7d", "place-4": "Ad Kd", "board": "Ah Qs 9c 6h 5h"}
+    chips = [100_00, 71_00, 20_00, 71_00, 100_00]
+    hand = PotHand("texas-holdem", stakes, blinds(5_00, 10_00, chips), cards)
+    hand.do(3, "raise", 20_00)
+    hand.do(4, "call")
+    hand.do(5, "raise", 41_00)
+    hand.do(1, "fold")
+    hand.do(2, "raise", 71_00)
+    hand.do(4, "call")
+    hand.do(5, "fold")
+    hand.do(2, "show")
+    hand.do(3, said)
+    hand.do(4, "show")
+    assert hand.pots() == [85_00, 123_00]
+    assert hand.won() == {2: 105_00, 4: 103_00}
+
+
+@pytest.mark.parametrize("fee", [0, 5_00, 95_00])
+def test_custom_side_pots_that_one_hand_is_left_in_are_kept_together(fee: int) -> None:
+    """Seat 4 is alone in two of them when seat 2, all-in for one of both, and seat 3 have mucked."""
+    stakes = Stakes("no-limit", 10_00, 0, (5_00, 10_00))
+    hand = PotHand("texas-holdem", stakes, blinds(5_00, 10_00, [20_00, 30_00, 50_00, 50_00]))
+    hand.do(3, "raise", 50_00)
+    hand.do(4, "call")
+    hand.do(1, "call")
+    hand.do(2, "call")
+    first, second, third, last = hand.betting.players
+    mucked = [replace(player, status="mucked") for player in (second, third)]
+    betting = replace(hand.betting, fee=fee, players=(first, *mucked, last))
+    assert [pot.cents for pot in betting.pots()] == [80_00, 30_00, 40_00]
+    assert pot_alone(betting, 3) == 70_00 - max(0, fee - 80_00)
+    assert pot_alone(betting, 0) == 0
 
 
 def test_custom_the_collection_comes_out_of_the_main_pot_before_side_pots() -> None:

@@ -1,5 +1,7 @@
 """Side pots by two algorithms: by the amounts players are all-in for, and cent by cent."""
 
+from collections import Counter
+
 from hypothesis import example, given
 from hypothesis import strategies as st
 
@@ -30,6 +32,12 @@ def test_side_pots_are_those_counted_cent_by_cent(
     places = st.lists(st.integers(0, len(totals) - 1), min_size=1, unique=True)
     live = sorted(data.draw(places)) if data is not None else [0, 1]
     made = layers(totals, live, dead)
+    mucked = [at for at in range(len(totals)) if at not in live]
+    apart = layers(totals, live, dead, mucked)
+    together: Counter[tuple[int, ...]] = Counter()
+    for pot in apart:
+        together[pot.places] += pot.cents
+    assert together == {pot.places: pot.cents for pot in made}
     assert sum(pot.cents for pot in made) == sum(totals) + dead
     by_hand = cent_by_cent(totals, live, dead) if max(totals) else ({tuple(live): dead} if dead else {})
     assert {pot.places: pot.cents for pot in made} == by_hand

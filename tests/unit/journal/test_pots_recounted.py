@@ -226,3 +226,28 @@ def test_no_player_has_the_odd_chip_of_the_pot_and_that_of_the_low_half() -> Non
     counted.put.update({1: 3_00, 2: 3_00, 3: 1_00})
     counted.out.add(3)
     assert shares(play, stakes, deal, counted) == {1: 5_00, 2: 2_00}
+    assert shares(play, stakes, deal, counted, is_older=True) == {1: 6_00, 2: 1_00}
+
+
+def test_a_muck_leaves_side_pots_apart_but_in_an_older_row() -> None:
+    """Of 9 and 5 dollars two winners each have an odd one; of 14, as they were put together, none."""
+    play, stakes = PotTableInMemory("texas-holdem", [100_00] * 2).play, STAKES["blinds"]
+    put = {1: 4_00, 2: 4_00, 3: 2_00, 4: 3_00, 5: 1_00}
+    hands = [Held(f"place-{seat}", parse_cards(own)) for seat, own in ((1, "As 4s"), (2, "Ad 4d"))]
+    hands += [Held(f"place-{seat}", parse_cards("2c 3c")) for seat in (3, 4, 5)]
+    players = tuple(
+        Player(seat, 0, 0, cents, "shown" if seat < 3 else "mucked" if seat == 3 else "folded")
+        for seat, cents in put.items()
+    )
+    betting = Betting(stakes, players, "over", 3)
+    deal = Round((*hands, Held("board", parse_cards("2s 7d 7h Ks Qd"))), (), (1, 2), betting=betting)
+    counted = CountedHand([Entry(seat, cents) for seat, cents in put.items()])
+    counted.put.update(put)
+    counted.out |= {4, 5}
+    counted.mucked(3, keeps=False)
+    assert shares(play, stakes, deal, counted) == {1: 8_00, 2: 6_00}
+    assert shares(play, stakes, deal, counted, is_older=True) == {1: 7_00, 2: 7_00}
+    awards = honest(play, deal)
+    assert [(each.pot, each.seat, each.cents) for each in awards] == [
+        (2, 1, 3_00), (2, 2, 2_00), (1, 1, 5_00), (1, 2, 4_00),
+    ]  # fmt: skip

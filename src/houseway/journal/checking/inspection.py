@@ -93,7 +93,7 @@ class TableInspection(StreamInspection[Entry, TableState]):
             told = entry.envelope.command, entry.events, entry.transfers
             yield from bank_problems(self._state, *told)
         if self._recount is not None:
-            yield from self._recount.problems(self._state, entry.events, entry.transfers)
+            yield from self._recount.problems(self._state, entry.events, entry.transfers, entry.is_older)
         for event in entry.events:
             if isinstance(event, ShoeRevealed):
                 yield from self._shoe_problems(bytes.fromhex(event.seed))

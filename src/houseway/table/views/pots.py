@@ -76,7 +76,7 @@ def pots_view(state: TableState) -> PotsView | None:
     bets = betting.stage == "bet" or (betting.stage == "deal" and not betting.street)
     players = tuple([_player(each, bets) for each in betting.players])
     totals = [player.total - player.put if bets else player.total for player in betting.players]
-    pots = tuple([pot.cents for pot in layers(totals, betting.live, betting.dead)])
+    pots = tuple([pot.cents for pot in layers(totals, betting.live, betting.dead, betting.mucked)])
     return PotsView(
         stakes, table.button, betting.street, players, pots, betting.fee, table.pushed, owing, *asked
     )

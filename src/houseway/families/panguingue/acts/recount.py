@@ -61,7 +61,11 @@ class PanRecount:
         self._used = self._unsure = False
 
     def problems(
-        self, state: TableState, events: Sequence[Event], transfers: Sequence[Transfer]
+        self,
+        state: TableState,
+        events: Sequence[Event],
+        transfers: Sequence[Transfer],
+        is_older: bool = False,
     ) -> Iterator[str]:
         """What is wrong with a row; `state` is the table before it."""
         play = state.play

@@ -40,7 +40,11 @@ class PotRecount:
         self._before: list[CountedHand] = []
 
     def problems(
-        self, state: TableState, events: Sequence[Event], transfers: Sequence[Transfer]
+        self,
+        state: TableState,
+        events: Sequence[Event],
+        transfers: Sequence[Transfer],
+        is_older: bool = False,
     ) -> Iterator[str]:
         """What is wrong with a row; `state` is the table before it."""
         hand, ends = self._hand, False
@@ -60,7 +64,7 @@ class PotRecount:
                 case PotCollected(cents):
                     hand.fee += cents
                 case PotsPushed(_, awards):
-                    yield from self._award_problems(state, awards)
+                    yield from self._award_problems(state, awards, is_older)
                     yield from _moved_problems(state, awards, transfers)
                     ends = True
                 case HandPassed():
@@ -104,7 +108,7 @@ class PotRecount:
             elif transfer.debit == pot and transfer.credit in seats:
                 self._hand.put[seats[transfer.credit]] -= transfer.cents
 
-    def _award_problems(self, state: TableState, awards: Sequence[Award]) -> Iterator[str]:
+    def _award_problems(self, state: TableState, awards: Sequence[Award], is_older: bool) -> Iterator[str]:
         play, stakes = state.play, state.house.stakes
         assert isinstance(play, PotGame), "a pot game"
         assert stakes is not None, "stakes are posted"
@@ -114,7 +118,7 @@ class PotRecount:
         due = self._hand.whole - self._hand.fee
         if sum(told.values()) != due:
             yield f"its awards are {sum(told.values())} cents, and the pots hold {due}"
-        counted = shares(play, stakes, state.deal, self._hand)
+        counted = shares(play, stakes, state.deal, self._hand, is_older)
         if counted is not None and +counted != +told:
             yield f"its pots give {_said_of(told)}, counted again {_said_of(counted)} (seat: cents)"
         if counted is None:

@@ -15,8 +15,8 @@ SEVEN = 7
 class CountedHand:
     """A hand as it is added up: `put` by seat since it began, `before` what that was at the draw.
 
-    `out` has given its hand up; `checked` after the draw; `last` bet or raised then, `to` so much. Who alone
-    was left and would not show his hand has it `unshown`.
+    `out` has given its hand up, `mucks` at the showdown; `checked` after the draw; `last` bet or raised then,
+    `to` so much. Who alone was left and would not show the hand has it `unshown`.
     """
 
     def __init__(self, entries: Sequence[Entry] = (), carried: Mapping[int, int] | None = None) -> None:
@@ -24,6 +24,7 @@ class CountedHand:
         self.put: Counter[int] = Counter(carried or {})
         self.before: Counter[int] | None = None
         self.out: set[int] = set()
+        self.mucks: set[int] = set()
         self.checked: set[int] = set()
         self.last = self.to = self.fee = 0
         self.unshown = False
@@ -54,6 +55,7 @@ class CountedHand:
             self.unshown = True
             return 0
         self.out.add(seat)
+        self.mucks.add(seat)
         if not keeps:
             return 0
         dead, whole, own = self.dead(), self.whole, self.own()
@@ -107,11 +109,14 @@ class _Level(NamedTuple):
         return sum(self.chips.values())
 
 
-def _levels(own: Mapping[int, int], live: Sequence[int]) -> Iterator[_Level]:
-    """As much as the shortest player has left is taken of each, again and again."""
+def _levels(own: Mapping[int, int], live: Sequence[int], mucks: Collection[int] = ()) -> Iterator[_Level]:
+    """As much as the shortest player has left is taken of each, again and again.
+
+    A hand that was mucked at the showdown does not put together what lay there apart.
+    """
     left = dict(own)
     while any(left[seat] for seat in live):
-        shortest = min([left[seat] for seat in live if left[seat]])
+        shortest = min([left[seat] for seat in (*live, *mucks) if left[seat]])
         seats = [seat for seat in live if left[seat]]
         last = all(left[seat] == shortest for seat in seats)
         # Nobody in it can win more than the last level; what others left above it lies there.
@@ -123,8 +128,14 @@ def _levels(own: Mapping[int, int], live: Sequence[int]) -> Iterator[_Level]:
         yield _Level(over, [*live])
 
 
-def shares(play: PotGame, stakes: Stakes, deal: Round, hand: CountedHand) -> Counter[int] | None:
-    """What each seat gets; None where cards that decide were not seen."""
+def shares(
+    play: PotGame, stakes: Stakes, deal: Round, hand: CountedHand, is_older: bool = False
+) -> Counter[int] | None:
+    """What each seat gets; None where cards that decide were not seen.
+
+    Odd chips of a row that `is_older` went another way: a muck put pots together, and who alone won the high
+    half could have an odd chip of the low half too.
+    """
     live, given = hand.live, Counter[int]()
     short = _short_bettor(stakes, hand) if play.seven else 0
     called = {seat for seat in live if short not in (0, seat) and not hand.is_all_in(seat)}
@@ -141,7 +152,8 @@ def shares(play: PotGame, stakes: Stakes, deal: Round, hand: CountedHand) -> Cou
     worths: list[dict[int, Worth | None]] = [dict.fromkeys(live, ())]
     if not unseen:
         worths = [{seat: worth(play, name, cards[seat], board) for seat in live} for name in play.rankings]
-    share = _Share(play, stakes, deal, worths)
+    share = _Share(play, stakes, deal, worths, is_older)
+    mucks = set[int]() if is_older else hand.mucks
     own, before = hand.own(), hand.own()
     if sevens and hand.before is not None:
         dead = hand.dead()
@@ -149,13 +161,13 @@ def shares(play: PotGame, stakes: Stakes, deal: Round, hand: CountedHand) -> Cou
     fee, dead_chips = hand.fee, sum(hand.dead().values())
     # Who had chips for no more than a dead post plays for those of all.
     alone = [_Level({}, live)] if dead_chips and not all(before[seat] for seat in live) else []
-    for level in (*alone, *_levels(before, live)):
+    for level in (*alone, *_levels(before, live, mucks)):
         cents = level.cents + dead_chips
         paid, dead_chips = min(fee, cents), 0
         fee -= paid
         given.update(share.of(cents - paid, level.seats))
     later = {seat: own[seat] - before[seat] for seat in own}
-    for level in _levels(later, live):
+    for level in _levels(later, live, mucks):
         given.update(_after_the_draw(share, stakes, hand, level, sevens))
     return given
 
@@ -197,9 +209,15 @@ class _Share:
     """Pots between these hands."""
 
     def __init__(
-        self, play: PotGame, stakes: Stakes, deal: Round, worths: Sequence[Mapping[int, Worth | None]]
+        self,
+        play: PotGame,
+        stakes: Stakes,
+        deal: Round,
+        worths: Sequence[Mapping[int, Worth | None]],
+        is_older: bool,
     ) -> None:
         self._play, self._chip, self._deal, self._worths = play, stakes.chip, deal, worths
+        self._is_older = is_older
 
     def best(self, which: int, seats: Sequence[int]) -> list[int]:
         made = {seat: value for seat in seats if (value := self._worths[which][seat]) is not None}
@@ -212,7 +230,7 @@ class _Share:
         given = self.split(cents - half, self.best(0, seats), 0)
         if low:
             # Who alone has the high half has its odd chip too.
-            least = half if len(given) == 1 else min(given.values())
+            least = half if len(given) == 1 and not self._is_older else min(given.values())
             has_odd = {seat for seat, got in given.items() if got > least}
             given.update(self.split(half, low, 1, has_odd))
         return given

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from houseway.families.betting import Award, Betting, Pot, layers
+from houseway.families.betting import Award, Betting, Pot, find_levels, layers
 from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.rules.betting import unit
 from houseway.families.pots.rules.dealing import board_of
@@ -20,9 +20,9 @@ Worths = Mapping[int, tuple[int, ...]]
 
 def pot_alone(betting: Betting, at: int) -> int:
     """What a player gets of a side pot that nobody else still in can win; 0 where there is none."""
-    pots = betting.pots()
-    alone = betting.live != [at] and bool(pots) and pots[-1].places == (at,)
-    return less_fee(pots, betting.fee)[-1].cents if alone else 0
+    if betting.live == [at]:
+        return 0
+    return sum([pot.cents for pot in less_fee(betting.pots(), betting.fee) if pot.places == (at,)])
 
 
 def without_pot_alone(betting: Betting, at: int, cents: int) -> Betting:
@@ -203,12 +203,13 @@ def _seven_rule(
 ) -> tuple[Award, ...]:
     """Chips from before the draw go to the best hand; of those after it a checked seven wins none."""
     players, live = betting.players, betting.live
-    before = less_fee(layers([p.before for p in players], live, betting.dead), fee)
+    mucked = betting.mucked
+    before = less_fee(layers([p.before for p in players], live, betting.dead, mucked), fee)
     after = [player.total - player.before for player in players]
     short = _short_maker(play, betting)
     given: list[Award] = []
     below, number = 0, len(before)
-    levels = sorted({after[at] for at in live} - {0}) or [0]
+    levels = [level for level in find_levels(after, live, mucked) if level] or [0]
     for level in levels:
         # What players bet who are out, above all who are in, lies in the last of them.
         top = max(after) if level == levels[-1] else level
