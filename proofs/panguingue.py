@@ -119,7 +119,9 @@ def list_steps(state: State) -> Iterator[tuple[State, int]]:
                     if kind(one) and kind(other):
                         made = split_value(meld, one, other)
                         more = max(0, made - collected)
-                        yield then((index,), [(one, (), 0), (other, (), 0)], ()), more
+                        # Only one part can be divided again in the turn, with what is left to count (PN-5).
+                        left = 0 if what == ROPE else max(0, collected - made)
+                        yield then((index,), [(one, one, left), (other, other, left)], ()), more
         if what == ROPE:
             # Held cards that double a stretch of a rope: up to the last of them, and from the first on.
             for low in range(len(meld)):
@@ -197,15 +199,19 @@ def rounds(game: str, seed: int, count: int) -> Iterator[Round]:
 def deal_turn(rng: Random) -> Round:
     """Eleven cards, few ranks and suits in most turns, so that melds come; some lie on the board already.
 
-    Of a rank there are eight at most. Nine could be divided twice in a turn, and what such a meld collected
-    would have to count toward both divisions, which no clause says.
+    A few turns are of one rank alone, whose meld of nine or more can be divided twice; these take long.
     """
     ranks = rng.choice((RANKS, RANKS[:3], RANKS[-3:], rng.sample(RANKS, 2), RANKS[3:8]))
     suits = rng.choice((SUITS, SUITS, rng.sample(SUITS, 1), rng.sample(SUITS, 2)))
-    pack = [card for name in ranks for card in rng.sample([name + each for each in suits] * 8, 8)]
+    many = 8
+    if rng.random() < 0.03:
+        ranks = rng.sample(RANKS, 1)
+        suits = SUITS
+        many = 11
+    pack = [card for name in ranks for card in rng.sample([name + each for each in suits] * 8, many)]
     rng.shuffle(pack)
     board: list[Meld] = []
-    lying = rng.choice((0, 3, 4, 5, 7, 8))
+    lying = rng.choice((0, 3, 4, 5, 6, 7, 8))
     cards = pack[:11]
     while lying >= 3:
         melds = [meld for many in range(3, lying + 1) for meld in list_candidates(cards, many) if kind(meld)]

@@ -136,6 +136,29 @@ def test_102_r_29_by_the_letter_a_split_pays_2_in_spades():
     assert best(board, hand, "5s", letter=True).collects == 2
 
 
+def test_102_r_29_a_meld_divided_twice_in_a_turn_is_paid_once_for_each_added_card():
+    """Four cards are added for 4; the conditions that two divisions make, 1 and 2, are paid by them."""
+    every = ends((cards("5h 5d 5d 5d 5c 5c"),), cards("5s 5s 5c 5c"), None)
+    twice = next(end for end in every if end.board == texts("5s 5d 5c", "5c 5c 5c", "5s 5h 5d 5d"))
+    assert twice.collects == 4
+
+
+def test_102_r_29_what_growth_has_collected_counts_until_it_is_used_up():
+    state = (lying((cards("5h 5d 5d 5d 5c 5c"),)), cards("5s 5s 5c 5c"))
+    collected = []
+    for makes in (
+        ("5s 5h 5d 5d 5d 5c 5c",),
+        ("5s 5s 5h 5d 5d 5d 5c 5c",),
+        ("5s 5s 5h 5d 5d 5d 5c 5c 5c",),
+        ("5s 5h 5d 5d", "5s 5d 5c 5c 5c"),
+        ("5s 5d 5c 5c 5c 5c",),
+        ("5s 5d 5c", "5c 5c 5c"),
+    ):
+        [(step, state)] = [each for each in steps(state) if texts(*makes) == tuple(sorted(each[0].makes))]
+        collected.append(step.collects)
+    assert collected == [1, 1, 1, 0, 1, 0]
+
+
 def test_102_r_29_a_doubled_card_splits_a_rope():
     end = best(["4h 5h 6h 7h Jh"], "", "6h")
     assert (end.collects, end.board) == (0, texts("4h 5h 6h", "6h 7h Jh"))

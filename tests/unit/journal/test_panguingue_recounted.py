@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from houseway.cards import card_text, parse_cards
 from houseway.families.panguingue.acts.recount import PanRecount
 from houseway.families.panguingue.acts.recount_melds import changed
+from houseway.families.panguingue.laying import lying, melds_of, steps
 from houseway.families.round import Ask, Made
 from houseway.rules import load
 from houseway.table import Phase, Role
@@ -181,6 +182,23 @@ def test_a_rope_that_lends_its_ace_to_one_like_it_is_told_apart():
     old, made = tuple(sorted(parse_cards("Ad 2d 3d 4d"))), Made(3, "place-3.0", "borrow", cards=new)
     assert recount._step_pays(play, made, [old], [new, rest]) == 1
     assert recount._step_pays(play, replace(made, cards=rest), [old], [new, rest]) == 0
+
+
+def test_a_set_divided_twice_in_a_turn_is_counted_step_by_step():
+    recount, said, pays = PanRecount(), [], []
+    play: Any = load("ca/panguingue").drawing()
+    board = lying((tuple(sorted(parse_cards("5h 5d 5d 5d 5c 5c"))),))
+    held = tuple(sorted(parse_cards("5s 5s 5c 5c")))
+    ways = ["5s 5h 5d 5d 5d 5c 5c", "5s 5s 5h 5d 5d 5d 5c 5c", "5s 5s 5h 5d 5d 5d 5c 5c 5c"]
+    ways += ["5s 5h 5d 5d", "5s 5d 5c 5c 5c 5c", "5s 5d 5c"]
+    for way in ways:
+        wanted = tuple(sorted(parse_cards(way)))
+        step, (after, left) = next(each for each in steps((board, held)) if wanted in each[0].makes)
+        made = Made(3, "place-3.0", step.step, cards=step.cards)
+        said.append(recount._step_pays(play, made, *map(list, changed(melds_of(board), melds_of(after)))))
+        pays.append(step.collects)
+        board, held = after, left
+    assert said == pays == [1, 1, 1, 0, 1, 0]
 
 
 def test_a_rope_that_lends_to_one_just_like_it_is_the_lender_still():

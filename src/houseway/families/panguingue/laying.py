@@ -25,7 +25,8 @@ from houseway.families.panguingue.melds import (
 )
 
 # A meld's mark: it lay there before the turn; it was laid in it; or how much its growth in it has collected.
-# Within a closure a meld laid in the turn is open once a card may be worth adding to it.
+# Within a closure a meld laid in the turn is open once a card may be worth adding to it. A part of a divided
+# meld lies there, below OPEN by what the growth of the whole has collected above the conditions that arose.
 LAY, NEW, OPEN = -1, -2, -3
 Spot = tuple[Hand, int]
 Board = tuple[Spot, ...]
@@ -161,7 +162,7 @@ def _add(board: Board, held: Hand, saving: bool = False) -> Iterator[Reached]:
             larger = grown(meld, card)
             if larger:
                 pays = worth(larger) - worth(meld)
-                marked = mark if mark < LAY else max(mark, 0) + pays
+                marked = mark if mark in (NEW, OPEN) else _credit(mark) + pays
                 there = _with(board, at, (larger, marked)), without(held, (card,))
                 yield Lay("add", meld, (card,), (larger,), pays), there
 
@@ -174,14 +175,16 @@ def _split(board: Board, held: Hand, by_the_letter: bool) -> Iterator[Reached]:
         for part in melds_in(meld):
             rest = without(meld, part)
             if part <= rest and kind(rest):
-                pays = max(0, _arising(meld, (part, rest), by_the_letter) - mark)
-                yield (
-                    Lay("split", meld, (), (part, rest), pays),
-                    (
-                        _with(board, at, (part, LAY), (rest, LAY)),
-                        held,
-                    ),
-                )
+                arising = _arising(meld, (part, rest), by_the_letter)
+                is_credit_left = mark > arising and kind(meld) != ROPE
+                left = OPEN - (mark - arising) if is_credit_left else LAY
+                lay = Lay("split", meld, (), (part, rest), max(0, arising - mark))
+                yield lay, (_with(board, at, (part, left), (rest, left)), held)
+
+
+def _credit(mark: int) -> int:
+    """Return what growth has collected that may still count toward a condition made by splitting."""
+    return mark if mark >= 0 else max(0, OPEN - mark)
 
 
 def _arising(meld: Hand, parts: tuple[Hand, Hand], by_the_letter: bool) -> int:
@@ -201,7 +204,7 @@ def _split_value(part: Hand) -> int:
 def _double(board: Board, held: Hand) -> Iterator[Reached]:
     """A rope is split where held cards double a stretch of it: 4 5 6 7 J and a second 6 make 4 5 6, 6 7 J."""
     for at, (meld, mark) in enumerate(board):
-        if mark < LAY or len(meld) < LEAST + 1 or kind(meld) != ROPE:
+        if mark in (NEW, OPEN) or len(meld) < LEAST + 1 or kind(meld) != ROPE:
             continue
         order = CARD_AT[meld[0] % 4]
         low, high = PLACE[meld[0] // 4], PLACE[meld[-1] // 4]

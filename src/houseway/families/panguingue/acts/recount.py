@@ -6,7 +6,7 @@ from copy import deepcopy
 from typing import Any, NamedTuple
 
 from houseway.cards import parse_cards
-from houseway.families.panguingue.acts.recount_melds import Cards, changed, pays, split_pays
+from houseway.families.panguingue.acts.recount_melds import Cards, changed, pays, sort_of, split_due
 from houseway.families.panguingue.rules.figures import Panguingue
 from houseway.families.panguingue.state import Pan
 from houseway.families.round import Made
@@ -208,7 +208,11 @@ class PanRecount:
             return more
         grew = self._growth.pop(old, [0])
         self._unsure = self._unsure or len(grew) > 1
-        return split_pays(old, now, grew[0], play.by_the_letter)
+        due = split_due(old, now, play.by_the_letter)
+        if grew[0] > due and sort_of(old) != "rope":
+            for part in now:
+                self._growth.setdefault(part, []).append(grew[0] - due)
+        return max(0, due - grew[0])
 
     def _borrowed(self, new: Cards, gone: list[Cards], now: list[Cards]) -> int:
         """Who borrows names the new meld; where it is like the lender as that lay there, none seems gone."""

@@ -31,14 +31,14 @@ def pays(meld: Cards) -> int:
     return double * (ranks.startswith("A23") + ranks.endswith("JQK"))
 
 
-def split_pays(meld: Cards, parts: Sequence[Cards], growth: int, by_the_letter: bool) -> int:
-    """What a split adds to what the growth of the meld has collected: conditions that were not there."""
+def split_due(meld: Cards, parts: Sequence[Cards], by_the_letter: bool) -> int:
+    """What conditions that were not there make due; of it the meld's growth may have collected some."""
     if sort_of(meld) == "rope":
         return 0
     values = [min(pays(part), 2 if card_text(part[0])[-1] == "s" and sort_of(part) == "one suit" else 1)
               if by_the_letter else pays(part) for part in parts]  # fmt: skip
     like = [value for part, value in zip(parts, values, strict=True) if sort_of(part) == sort_of(meld)]
-    return max(0, sum(values) - max(like, default=0) - growth)
+    return sum(values) - max(like, default=0)
 
 
 def changed(before: Sequence[Cards], after: Sequence[Cards]) -> tuple[list[Cards], list[Cards]]:
