@@ -84,7 +84,7 @@ def _method(games: Sequence[Game]) -> Iterator[Blocks]:
     yield Paragraph(
         "Every line of every pay table is counted with whole numbers over every way the cards or dice can "
         "fall, from a fresh shoe at each number of decks that the rules allow; where a number of decks is "
-        "not named it is the game’s usual one. Where the bettor has a choice he plays House Way, save where "
+        "not named it is the game’s usual one. Where the bettor has a choice they play House Way, save where "
         "another play is named. Edges are of the money bet, before rounding of pay-outs."
     )
 

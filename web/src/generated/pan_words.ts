@@ -42,7 +42,7 @@ export const words = {
   forcesCite: "102.R.18",
   forcesBack: (card: Word, name: Word) => `Give ${card} back to ${name}`,
   seeHand: (name: Word) => `See ${name}'s hand`,
-  outCardMeans: "It puts the next player out: who gave it may be looked at and must use it if he can (102.R.19).",
+  outCardMeans: "It puts the next player out: who gave it may be looked at and must use it if possible (102.R.19).",
   outCardCite: "102.R.19",
   callShort: "Call for less",
   shortPay: "Chips from each",

@@ -14,7 +14,7 @@ PIECES = "cards"
 OBJECT = (
     "Be the first to have eleven cards in melds, sets and ropes of three or more, laid open before you. On "
     "the way melds of value, conditions, are paid at once by every other player; who goes out collects two "
-    "chips and all his conditions once more from each."
+    "chips and every condition on the board once more from each."
 )
 VALUES = (
     "Eight decks without 8, 9 and 10. In each suit the order is K Q J 7 6 5 4 3 2 A: the jack follows the "
@@ -168,8 +168,8 @@ def _rights(play: Panguingue) -> Iterator[Blocks]:
             ),
             Item(
                 "If the option card fits a meld on the board of the player it is offered to, any other "
-                "player may make him take it, so that he must discard; not if it is his out card, unless "
-                "the next player would go out for more.",
+                "player may make them take it, so that they must discard; not if it is their out card, "
+                "unless the next player would go out for more.",
                 "102.R.18, R.20, R.21",
                 "Forcing",
             ),

@@ -25,7 +25,7 @@ from houseway.rules.game import Note as Reading
 from houseway.rules.game import OfferKey
 from houseway.rules.tables import TableFile, game_of
 
-_HOUSE_WAY = "Where the rules leave the bettor a choice he plays House Way."
+_HOUSE_WAY = "Where the rules leave the bettor a choice they play House Way."
 _NO_CHOICE = "The rules leave the bettor no choice."
 
 

@@ -197,5 +197,13 @@ def _check_cards(state: TableState, command: LoadShoe, continuous: bool) -> None
 
 def _check_stage(state: TableState, shoe: Shoe, stage: ShoeStage) -> None:
     if shoe.stage is not stage:
-        told: Values = {"number": shoe.number, "stage": shoe.stage, "needed": stage}
+        told: Values = {"number": shoe.number, "stage": shoe.stage, "first": _step_before(shoe.stage, stage)}
         raise Refused(Refusal.SHOE_NOT_READY, state.practice.cite("shuffle"), "shoe-at-stage", **told)
+
+
+def _step_before(stage: ShoeStage, needed: ShoeStage) -> str:
+    """Return what comes before the step that needs the shoe elsewhere: `go-on` where that step is done."""
+    order = list(ShoeStage)
+    if order.index(stage) > order.index(needed):
+        return "go-on"
+    return "cut" if needed is CUT else "finish"
