@@ -106,6 +106,8 @@ def test_surrender_may_be_kept_to_first_cards_or_from_doubled_hands():
     first = rules_of(FOUR, surrender_first_two=1)
     assert may("6s 5s Ah", kept, doubled=True) == ("stand",)
     assert "surrender" in may("10s 5s 2h", kept)
+    assert [may(cards, kept)[-1] for cards in ("10s 5s 5h", "10s 5s 6h")] == ["surrender", "stand"]
+    assert may("10s Kh", first)[-1] == "surrender"
     assert "surrender" not in may("10s 5s 2h", first)
     assert "surrender" in may("10s 5s", first)
 

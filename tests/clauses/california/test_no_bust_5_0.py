@@ -111,6 +111,12 @@ def test_insurance_is_asked_only_where_the_table_posts_it():
     assert hand(FIVE, "10s 9s", "Ah Kh", "seat-2: insure", "stand") == {"place-2": -1_000, "insurance": 1_000}
 
 
+@pytest.mark.parametrize("banker", ["10h Kh", "Kh 10h", "9h Ah", "Qh Ah"])
+def test_gega_001197_insurance_is_asked_under_an_ace_alone(banker):
+    played = hand(FIVE, "10s 9s", banker, "stand")
+    assert [key for key, _ in played.asked] == ["place-2"]
+
+
 def test_round_of_play_11_the_hole_card_places_the_button():
     table = opened(FIVE, 1, 2, 3, 4)
     for seat in (2, 3, 4):

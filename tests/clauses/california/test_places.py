@@ -256,6 +256,24 @@ def test_104_d_10_and_11_a_boxed_card_is_replaced_and_one_exposed_on_the_draw_af
     assert done.settlements[0].outcome == "push"
 
 
+def test_104_d_11_a_card_exposed_on_the_deal_plays_and_so_does_one_of_the_player_dealer():
+    table = opened(1, 2, game="ca/super-pan-9", layout=PAN, fees="super-pan-9/rates/5")
+    table.bet(2, HAND, 1_000)
+    table.dealer(c.NoMoreBets())
+    table.patron(1, c.ShakeDice(1))
+    table.dealer(c.ShowDice((2, 2, 6)))
+    for card in ("2s", "2h", "2d", "Kc"):
+        assert table.refusal("dealer", c.CardDead(card, "exposed")).reason is Refusal.NO_ERROR_HERE
+        table.dealer(c.DealCard(card, exposed=True))
+    table.dealer(c.DealCard("As"), c.DealCard("Ad"))
+    assert table.state.deal.held("place-2").down == (False, False, True)
+    table.patron(2, c.Choose(2, "place-2", "stand"))
+    table.dealer(c.TurnCards("banker"))
+    assert table.refusal("dealer", c.CardDead("4h", "exposed")).reason is Refusal.NO_ERROR_HERE
+    table.dealer(c.DealCard("4h"))
+    assert table.state.deal.cards("banker") == parse_cards("2h Kc Ad 4h")
+
+
 def test_104_d_13_a_misdeal_is_dealt_again_on_the_same_wagers_bank_and_fees():
     table = opened(1, 2, game="ca/super-pan-9", layout=PAN, fees="super-pan-9/rates/5")
     table.bet(2, HAND, 1_000)

@@ -366,6 +366,41 @@ def test_ca_102_i_7_a_straddle_is_the_opening_bet_and_its_player_acts_last() -> 
     assert hand.ask.options == ("check", "fold", "raise")
 
 
+@pytest.mark.parametrize(
+    ("seat", "kind"),
+    [(1, ""), (2, ""), (3, "small"), (4, "big"), (5, "straddle"), (6, "")],
+)
+def test_ca_102_i_7_only_the_seat_after_the_big_blind_straddles(seat: int, kind: str) -> None:
+    stakes = Stakes("no-limit", 5_00, 0, (2_00, 5_00), straddle=True)
+    table = PotTable(button=1, sitting=(Sitting(seat, wish="straddle"),))
+    begun = start(pot_game("texas-holdem"), stakes, [(each, 500_00) for each in range(1, 7)], table)
+    entry = next(each for each in begun.entries if each.seat == seat)
+    posted = {"": 0, "small": 2_00, "big": 5_00, "straddle": 10_00}
+    assert (begun.button, entry.kind, entry.live) == (2, kind, posted[kind])
+
+
+@pytest.mark.parametrize(
+    ("before", "button", "away", "missed"),
+    [
+        (1, 2, 3, "missed"),
+        (1, 2, 4, "missed"),
+        (1, 2, 6, ""),
+        (1, 3, 2, ""),
+        (4, 5, 6, "missed"),
+        (5, 6, 1, "missed"),
+        (5, 6, 4, ""),
+        (6, 1, 6, ""),
+    ],
+)
+def test_ca_102_i_8_blinds_are_missed_where_the_big_blind_passes_an_empty_chair(
+    before: int, button: int, away: int, missed: str
+) -> None:
+    stakes = Stakes("structured", 4_00, 8_00, (2_00, 4_00))
+    table = PotTable(button=before, sitting=(Sitting(away, wish="out"),))
+    begun = start(pot_game("texas-holdem"), stakes, [(seat, 100_00) for seat in range(1, 7)], table)
+    assert (begun.button, begun.table.at(away).owes) == (button, missed)
+
+
 def test_ca_102_d_1_completing_the_forced_bet_is_no_raise() -> None:
     cards = {"place-1": "As Kd 2c", "place-2": "Qs Jd 9h", "place-3": "10s 7d Ks"}
     hand = PotHand("seven-card-stud", STUD, antes(50, [100_00] * 3), cards)

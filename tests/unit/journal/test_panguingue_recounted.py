@@ -174,6 +174,22 @@ def test_a_chip_that_is_paid_wrongly_is_found(why):
     pytest.fail("nothing of that kind was paid")
 
 
+def test_ca_102_r_33_nothing_goes_back_to_who_was_foul_before():
+    """One who has paid the collector is foul, then the collector: only the third player is paid back."""
+    table = Recounted([60_00] * 3)
+    table.start((5, 0))
+    while not (pays := [row for row in table.pan.pays if row.why == "condition"]):
+        table.act() if isinstance(table.state.step_of(table.state.deal), Ask) else table.dealer()
+    collected = pays[0]
+    assert len(table.pan.in_action()) == 3
+    table.do("floor", c.RulePan(collected.by, "foul", "a card too many"))
+    rows = table.do("floor", c.RulePan(collected.to, "foul", "and another")).transfers
+    back = [row for row in rows if row.why == "returned"]
+    assert back
+    assert all(row.credit != f"seat/t/{collected.by}/chips" for row in back)
+    assert table.said == []
+
+
 def test_a_rope_that_lends_its_ace_to_one_like_it_is_told_apart():
     """Of Ad 2d 3d 4d either part could be the new one: Ad 2d 3d is, and it pays."""
     recount = PanRecount()

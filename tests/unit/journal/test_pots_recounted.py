@@ -1,6 +1,7 @@
 """`verify` counts pots, side pots and awards again by itself, and finds what was tampered with."""
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -15,8 +16,8 @@ from houseway.families.pots.rules.pots import awards as honest
 from houseway.families.round import Ask, Held, Round
 from houseway.journal import verify
 from houseway.journal.telling.reports import books_of
-from houseway.ledger import Transfer
-from houseway.table import Envelope, Role, decide
+from houseway.ledger import Transfer, accounts
+from houseway.table import Envelope, Phase, Role, decide
 from houseway.table import commands as c
 from houseway.table import events as e
 from tests.clauses.california.pot_tables import GAMES, ROLES, STAKES, Chooses, PotTableInMemory
@@ -146,6 +147,38 @@ def test_a_journal_of_pots_is_verified_and_its_fees_reported() -> None:
     assert (fees.hands, fees.pot, fees.income, fees.everyone) == (4, taken, taken, 0)
     assert sum(band.cents for band in fees.bands) == taken
     assert fees.per_hand == f"{taken // 4}/1"
+
+
+@pytest.mark.parametrize(
+    ("box", "instead", "held"),
+    [("fees", accounts.tip_box, 0), ("drop_box", accounts.fees, 6 * 400_00)],
+)
+def test_what_lies_in_the_box_of_fees_is_compared_with_the_fees_taken(
+    monkeypatch: pytest.MonkeyPatch, box: str, instead: Callable[[str], str], held: int
+) -> None:
+    """An engine that books fees as tips, or cash of chips sold as fees, agrees with itself."""
+    store = MemoryStore()
+    with monkeypatch.context() as patched:
+        patched.setattr(accounts, box, instead)
+        table = RecordedPots(store, "texas-holdem", [400_00] * 6, fee="texas-holdem/poker/4")
+        table.hand(5, calls)
+        [said] = [problem.problem for problem in verify(store)]
+    taken = sum(event.cents for event in table.events if isinstance(event, e.PotCollected))
+    assert taken > 0
+    assert said == f"fees/t holds {held + taken * (box != 'fees')} cents; the fees taken are {taken}"
+
+
+def test_a_fee_that_waits_beside_the_slot_until_the_hand_is_over_is_no_fault() -> None:
+    store = MemoryStore()
+    table = RecordedPots(store, "texas-holdem", [400_00] * 6, fee="texas-holdem/poker/4")
+    table.shuffle(5)
+    while not table.ledger.balance("collection/t"):
+        step = table.state.step_of(table.state.deal) if table.state.phase is Phase.DEALING else None
+        if isinstance(step, Ask):
+            table.do(table.who(step.place), calls(table, step))
+        else:
+            table.dealer()
+    assert verify(store) == []
 
 
 def test_fees_of_a_half_hour_are_reported_by_player() -> None:
