@@ -6,7 +6,7 @@ from typing import Any
 from houseway.cards.notation import JOKER, RANKS
 from houseway.cards.pack import Pack
 from houseway.document import Blocks, Heading, Paragraph, Table
-from houseway.printing.english.words import AceWords, JokerWords, words_of
+from houseway.printing.english.words import AceWords, JokerWords, ObjectWords, words_of
 from houseway.rules import Game, load
 from houseway.text import joined, one_of
 
@@ -20,7 +20,9 @@ def object_of(game: Game) -> str:
     others = {wager.kind for wager in game.wagers} - {"base"}
     more = joined(sorted(f"{kind} wagers" for kind in others), "and") if others else ""
     extra = f" Besides there are {more}, which pay for what their lines name." if more else ""
-    return words_of(game).OBJECT.format(base=base) + extra
+    words = words_of(game)
+    text = words.object_text(game.drawing()) if isinstance(words, ObjectWords) else words.OBJECT
+    return text.format(base=base) + extra
 
 
 def values(game: Game, decks: int | None, options: Mapping[str, Any] | None = None) -> Iterator[Blocks]:

@@ -6,7 +6,7 @@ from houseway.cards.poker import Category
 from houseway.document import Blocks, Paragraph, Table
 from houseway.families import phrases
 from houseway.families.phrases import Phrase, Values, if_so
-from houseway.families.poker_hand.rules.figures import Poker, Street
+from houseway.families.poker_hand.rules.figures import TAKE_BACK, Poker, wager_chosen
 from houseway.families.poker_hand.rules.steps import BURNS
 from houseway.families.poker_hand.rules.telling import chosen
 from houseway.text import joined, number_word, one_of
@@ -15,6 +15,10 @@ PIECES = "cards"
 VALUES = "Cards rank from the 2 up to the ace; suits are equal."
 COUNTING = "Hands equal in every rank that counts tie."
 OBJECT = "Each bettor’s own cards are ranked against the player-dealer’s, or by a pay table: {base}."
+OBJECT_WITHOUT_DEALER = (
+    "Each bettor’s own cards and the community cards make one hand, which a pay table pays: {base}. The "
+    "player-dealer has no hand to beat."
+)
 HANDS = {"player": "the bettor", "banker": "the player-dealer"}
 HAND_NOUNS = {"leading": "the rank that the hand of {} is compared by first", "plays": "what {} plays"}
 ROUND_NOUNS: dict[str, str] = {}
@@ -41,6 +45,11 @@ _KINDS = {
 }
 
 
+def object_text(rules: Poker) -> str:
+    """Return what the bettor is after: to beat the player-dealer, who may have no hand."""
+    return OBJECT if rules.banker else OBJECT_WITHOUT_DEALER
+
+
 def proved_from(decks: int | None) -> str:
     return (
         f"{phrases.fresh_shoe(decks)}: every way to deal, each decision the one that the strategy named takes"
@@ -58,7 +67,8 @@ def drawing(rules: Poker, cite: str) -> Iterator[Blocks]:
         least = {"pair": "a pair"}.get(rules.qualifies, rules.qualifies.replace("-", " "))
         yield Paragraph(f"The player-dealer’s hand qualifies with {least} or better.", cite)
     rows = [
-        (_when(rules, street.board, street.on_tie), _choices(street), street.cite) for street in rules.streets
+        (_when(rules, street.board, street.on_tie), _choices(rules, index), street.cite)
+        for index, street in enumerate(rules.streets)
     ]
     yield Table(("When", "The bettor chooses", "Clause"), tuple(rows), "lll", caption="Decisions")
     if any("×" in choices for _, choices, _ in rows):
@@ -111,7 +121,11 @@ def _when(rules: Poker, board: int, on_tie: bool) -> str:
     )
 
 
-def _choices(street: Street) -> str:
+def _choices(rules: Poker, index: int) -> str:
+    """Return what may be chosen on this street; where a wager rides, which one it is."""
+    street = rules.streets[index]
+    if TAKE_BACK in street.choices and (wager := wager_chosen(rules, TAKE_BACK, index)):
+        return f"let {wager.replace('-', ' ').capitalize()} ride or take it back"
     told = joined([chosen(choice) for choice in street.choices], "or")
     if not street.aces_for:
         return told

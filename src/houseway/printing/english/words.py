@@ -61,6 +61,14 @@ class NearerWords(Words, Protocol):
 
 
 @runtime_checkable
+class ObjectWords(Words, Protocol):
+    """The `words` facet of a family whose games differ in what the bettor is after."""
+
+    def object_text(self, rules: Any, /) -> str:
+        """Return the object of a game with these rules, in the form of `OBJECT`."""
+
+
+@runtime_checkable
 class JokerWords(Words, Protocol):
     """The `words` facet of a family whose games give a joker different uses."""
 
