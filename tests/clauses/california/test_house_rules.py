@@ -130,7 +130,7 @@ def test_103_18_where_no_house_way_is_printed_the_second_hand_is_played_too():
     assert (ask.place, {"stand", "hit"} <= set(ask.options)) == (5, True)
     table.patron(2, c.Choose(5, "place-5", "hit"))
     said = drawn(rule_card(table.state.game), "md").decode()
-    assert "Where the game prints no House Way, he plays each of them." in said
+    assert "Where the game prints no House Way, the player plays each of them." in said
 
 
 def test_103_18_who_has_set_one_hand_plays_the_others_house_way():
