@@ -9,6 +9,7 @@ from pypdf import PdfReader
 from houseway.analysis.odds import odds
 from houseway.document import Bullets, Document, Heading, Note, Paragraph, Sign, Table
 from houseway.families.poker_hand import words as poker_words
+from houseway.families.poker_hand.rules.figures import Poker
 from houseway.printing import html, markdown, pdf, rule_card
 from houseway.printing.edges import percent
 from houseway.rules import games, ids, load
@@ -290,9 +291,11 @@ def test_a_pdf_opens_and_says_the_same(cards, game_id, words):
 
 
 def test_let_it_ride_names_the_bet_that_rides_and_no_hand_to_beat():
-    rules = load("ca/let-it-ride-bonus").drawing()
+    rules, crazy = (load(game).drawing() for game in ("ca/let-it-ride-bonus", "ca/crazy-4-poker"))
+    assert isinstance(rules, Poker)
+    assert isinstance(crazy, Poker)
     assert poker_words.object_text(rules) == poker_words.OBJECT_WITHOUT_DEALER
-    assert poker_words.object_text(load("ca/crazy-4-poker").drawing()) == poker_words.OBJECT
+    assert poker_words.object_text(crazy) == poker_words.OBJECT
     [decisions] = [block for block in poker_words.drawing(rules, "") if isinstance(block, Table)]
     assert ["Bet 1" in row[1] for row in decisions.rows] == [True, False]
     assert ["Bet 2" in row[1] for row in decisions.rows] == [False, True]
