@@ -11,7 +11,7 @@ from bench.report import Measure
 from houseway.families.betting import Stakes
 from houseway.families.round import Ask
 from houseway.ledger import Ledger
-from houseway.table import Envelope, Phase, Role, TableState, apply_all, decide
+from houseway.table import Envelope, Phase, Role, TableState, advance_table, decide
 from houseway.table import commands as c
 from tests.clauses.california.pot_tables import NOON, ROLES, PotTableInMemory
 
@@ -62,7 +62,7 @@ def _again(state: TableState, balances: dict[str, int], sent: list[Envelope]) ->
     for envelope in sent:
         decision = decide(table, envelope)
         ledger.post(decision.transfers)
-        table = apply_all(table, decision.events)
+        table = advance_table(table, decision)
     return time.process_time() - begun
 
 

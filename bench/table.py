@@ -10,7 +10,7 @@ from houseway.cards.seal import commitment
 from houseway.cards.shoe import cut, shuffled
 from houseway.ledger import Ledger
 from houseway.rules import load
-from houseway.table import Envelope, Phase, Role, TableState, apply_all, decide
+from houseway.table import Envelope, Phase, Role, TableState, advance_table, decide
 from houseway.table import commands as c
 from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import ShoeStage
@@ -48,7 +48,7 @@ class Table:
         for envelope in envelopes:
             decision = decide(self.state, envelope)
             self.ledger.post(decision.transfers)
-            self.state = apply_all(self.state, decision.events)
+            self.state = advance_table(self.state, decision)
 
 
 class Shift:

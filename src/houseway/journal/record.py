@@ -98,11 +98,13 @@ class TableRecord(StreamRecord[Entry, TableState]):
         if envelope.at < latest:
             envelope = replace(envelope, at=latest)
         if not names:
-            entry = entry_of(envelope, decide(self.state, envelope))
-            return self.drafted((entry,), self._pockets_part(entry))
+            decision = decide(self.state, envelope)
+            entry = entry_of(envelope, decision)
+            return self.drafted((entry,), self._pockets_part(entry), decision.next_state)
         watched = WatchedLinks(self.links.states(names))
         decision = decide(replace(self.state, links=watched), envelope)
-        # The row says which rows of the links it has seen.
+        # The row says which rows of the links it has seen. A table that deciding worked out would keep the
+        # watched links, so that the events are applied instead.
         entry = entry_of(envelope, decision, self.links.rows_seen(watched))
         return self.drafted((entry,), (*self.links.joined(decision.links), *self._pockets_part(entry)))
 

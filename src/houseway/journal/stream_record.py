@@ -26,12 +26,16 @@ _S = TypeVar("_S")
 
 
 class Draft(NamedTuple):
-    """Decided rows of a stream that are not in the journal yet; those of other streams go with them."""
+    """Decided rows of a stream that are not in the journal yet; those of other streams go with them.
+
+    `next_state` is the state after the rows, where deciding them has worked it out already.
+    """
 
     record: "StreamRecord[Any, Any]"
     entries: tuple[Any, ...]
     append: Append
     joined: tuple["Draft", ...] = ()
+    next_state: Any = None
 
     @property
     def batch(self) -> list[Append]:
@@ -88,24 +92,30 @@ class StreamRecord(ABC, Generic[_E, _S]):
         """This time, or that of the latest row: a clock that is set back moves no row before another."""
         return max(at, self.latest)
 
-    def drafted(self, entries: tuple[_E, ...], joined: tuple[Draft, ...] = ()) -> Draft:
-        """Rows that continue the stream; nothing has changed yet."""
+    def drafted(
+        self, entries: tuple[_E, ...], joined: tuple[Draft, ...] = (), next_state: _S | None = None
+    ) -> Draft:
+        """Rows that continue the stream; nothing has changed yet.
+
+        `next_state` may be given with a single row.
+        """
         rows: list[Row] = []
         last: Head | Row = self.head
         for entry in entries:
             last = next_row(self.stream, last, entry)
             rows.append(last)
         alone = len(entries) == 1
+        assert alone or next_state is None, "it is the state after one row"
         self.ledger.check(
             entries[0].transfers if alone else [moved for entry in entries for moved in entry.transfers]
         )
-        return Draft(self, entries, Append(self.stream, self.head.seq, rows), joined)
+        return Draft(self, entries, Append(self.stream, self.head.seq, rows), joined, next_state)
 
     def accept(self, draft: Draft) -> int:
         """Take a draft that is in the journal; says where the stream ends then."""
         for row, entry in zip(draft.append.rows, draft.entries, strict=True):
             assert row.seq == self.head.seq + 1, "a row is taken once and in its turn"
-            self._take(row, entry)
+            self._take(row, entry, draft.next_state)
         for other in draft.joined:
             other.record.accept(other)
         return self.head.seq
@@ -185,9 +195,9 @@ class StreamRecord(ABC, Generic[_E, _S]):
                 raise UnknownHereError(f"{self.stream} {error}") from None
             self._take(row, entry)
 
-    def _take(self, row: Row, entry: _E) -> None:
+    def _take(self, row: Row, entry: _E, next_state: _S | None = None) -> None:
         self.ledger.post(entry.transfers, is_recorded=True)
-        self.state = self.after(entry)
+        self.state = self.after(entry) if next_state is None else next_state
         self.head = Head(row.seq, row.hash)
         self.latest = max(self.latest, entry.when)
         asked = entry.asked

@@ -1,6 +1,6 @@
 """The live round: commands in, events and transfers out."""
 
-from houseway.table.apply import apply, apply_all
+from houseway.table.apply import advance_table, apply, apply_all
 from houseway.table.decide import can, decide
 from houseway.table.decision import Decision
 from houseway.table.envelope import Envelope, Role, Signature
@@ -18,6 +18,7 @@ __all__ = [
     "Signature",
     "TableState",
     "View",
+    "advance_table",
     "apply",
     "apply_all",
     "board_of",

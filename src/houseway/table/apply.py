@@ -29,27 +29,18 @@ def apply(state: TableState, event: e.Event) -> TableState:
     return apply_all(state, (event,))
 
 
-# The table that was decided on last, what happens to it, and the table then, where deciding told that:
-# what was worked out to decide an act need not be worked out again to apply it.
-decided: list[tuple[TableState | None, Iterable[e.Event], TableState | None]] = [(None, (), None)]
-
-
-def known(state: TableState, events: tuple[e.Event, ...], then: TableState) -> Decision:
-    """A decision that moves no money, and after which the table is known already."""
-    decided[0] = state, events, then
-    return Decision(events, ())
-
-
 def apply_all(state: TableState, happened: Iterable[e.Event]) -> TableState:
-    # Read once: another thread may decide meanwhile.
-    before, happens, then = decided[0]
-    if happens is happened and before is state and then is not None:
-        return then
     after = _after(state.game.plays, state.bank is not None)
     for event in happened:
         for made in after[type(event)]:
             state = made(state, event)
     return state
+
+
+def advance_table(state: TableState, decision: Decision) -> TableState:
+    """Return the table after a decision that was made on it."""
+    after = decision.next_state
+    return apply_all(state, decision.events) if after is None else after
 
 
 @cache

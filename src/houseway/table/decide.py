@@ -5,7 +5,6 @@ from houseway.ledger import numbered
 from houseway.refusals import Refusal, Refused
 from houseway.table import commands as c
 from houseway.table.acts import Decide, acts_of, not_here
-from houseway.table.apply import decided
 from houseway.table.bank import inventory, settling, vigorish
 from houseway.table.bank.acts import banked
 from houseway.table.bets import betting
@@ -131,11 +130,9 @@ def decide(state: TableState, envelope: Envelope) -> Decision:
         outcome = recorded_acts.with_record(state, envelope, outcome)
     if isinstance(outcome, Decision):
         return outcome
-    events, then, moves = tuple(outcome.events), outcome.then, outcome.moves
-    if then is not None:
-        decided[0] = state, events, then
+    moves = outcome.moves
     transfers = numbered(f"{state.table}/{envelope.id}", moves) if moves else ()
-    return Decision(events, transfers, tuple(outcome.links))
+    return Decision(tuple(outcome.events), transfers, tuple(outcome.links), outcome.next_state)
 
 
 def _is_on_cards(state: TableState, command: c.Command) -> bool:

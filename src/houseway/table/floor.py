@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from houseway.ledger import Ledger, Transfer
 from houseway.ledger.carrying import pocket_transfers
 from houseway.refusals import NotationError
-from houseway.table.apply import apply_all
+from houseway.table.apply import advance_table
 from houseway.table.commands import BringChips
 from houseway.table.decide import decide
 from houseway.table.decision import Decision
@@ -45,7 +45,7 @@ class Floor:
         brings = isinstance(envelope.command, BringChips)
         carried = pocket_transfers(self.ledger, state.table, envelope.id, decision.transfers, brings)
         self._post((*decision.transfers, *carried), decision.links)
-        return self.seen_from(apply_all(state, decision.events)), decision
+        return self.seen_from(advance_table(state, decision)), decision
 
     def do_on_link(
         self, link: str, command: LinkCommand, actor: str, role: Role, witness: Signature | None = None

@@ -15,7 +15,7 @@ from houseway.ledger import Ledger
 from houseway.refusals import Refused
 from houseway.rules import load
 from houseway.rules.fees import posted_schedule
-from houseway.table import Envelope, Phase, Role, TableState, apply_all, decide
+from houseway.table import Envelope, Phase, Role, TableState
 from houseway.table import commands as c
 from houseway.table.envelope import ANSWER_CLOCK, Signature
 from houseway.table.opening.setting_up import FIRST_FILL
@@ -23,6 +23,7 @@ from houseway.table.routine import comes_next
 from houseway.table.seat_commands import house_actor
 from houseway.table.shoe.filling import filled
 from houseway.table.state import holdings
+from tests.deciding import apply_events, decide_twice
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 SIGNED, FLOOR = Signature("dealer", Role.DEALER), Signature("floor", Role.FLOOR)
@@ -52,9 +53,10 @@ class PanInMemory:
         self.sent += 1
         # At a sealed deck nobody rules alone.
         signed = SIGNED if isinstance(command, c.RulePan | c.FillTray) and actor == "floor" else witness
-        decision = decide(self.state, Envelope(str(self.sent), actor, role, self.clock, command, signed))
+        envelope = Envelope(str(self.sent), actor, role, self.clock, command, signed)
+        decision = decide_twice(self.state, envelope)
         self.ledger.post(decision.transfers)
-        self.state = apply_all(self.state, decision.events)
+        self.state = apply_events(self.state, decision)
         self.events += decision.events
         for account, cents in holdings(self.state).items():
             assert self.ledger.balance(account) == cents, (account, cents, command)

@@ -14,7 +14,7 @@ from houseway.families.round import Ask
 from houseway.ledger import Ledger
 from houseway.rules import load
 from houseway.rules.fees import posted_schedule
-from houseway.table import Envelope, Phase, Role, TableState, apply_all, decide
+from houseway.table import Envelope, Phase, Role, TableState
 from houseway.table import commands as c
 from houseway.table.commands.shapes import Collection
 from houseway.table.envelope import ANSWER_CLOCK, Signature
@@ -23,6 +23,7 @@ from houseway.table.routine import comes_next
 from houseway.table.seat_commands import house_actor
 from houseway.table.shoe.filling import filled
 from houseway.table.state import holdings
+from tests.deciding import apply_events, decide_twice
 from tests.first_fill import fill_of
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
@@ -108,17 +109,15 @@ class PotTableInMemory:
         role = ROLES.get(actor, Role.PATRON)
         self.sent += 1
         signed = self.signature_for(command)
-        decision = decide(self.state, Envelope(str(self.sent), actor, role, self.clock, command, signed))
+        envelope = Envelope(str(self.sent), actor, role, self.clock, command, signed)
+        decision = decide_twice(self.state, envelope)
         if self.recounts:
             assert [*self.recount.problems(self.state, decision.events, decision.transfers)] == []
         self.ledger.post(decision.transfers)
-        # Not as decided, but worked out from the events alone.
-        after = apply_all(self.state, [*decision.events])
-        self.state = apply_all(self.state, decision.events)
-        assert self.state == after
-        if betting := after.deal.betting:
+        self.state = apply_events(self.state, decision)
+        if betting := self.state.deal.betting:
             # Hands lie in the order of their players.
-            theirs = after.deal.hands[: len(betting.players)]
+            theirs = self.state.deal.hands[: len(betting.players)]
             assert [held.place for held in theirs] == [player.seat for player in betting.players]
         self.events += decision.events
         for account, cents in holdings(self.state).items():

@@ -13,7 +13,7 @@ from houseway.families.round import Ask
 from houseway.journal.checking.banking import bank_problems
 from houseway.rules.game import OfferKey
 from houseway.rules.tables import read_table
-from houseway.table import Decision, Phase, TableState, can, decide
+from houseway.table import Decision, Phase, TableState, can
 from houseway.table import commands as c
 from houseway.table import events as e
 from houseway.table.bank.backline import options_of
@@ -26,6 +26,7 @@ from houseway.table.routine import comes_next
 from houseway.table.shoe.filling import filled
 from houseway.table.state import Seat, holdings
 from tests.clauses.california.banked import Room
+from tests.deciding import decide_twice
 from tests.unit.table.covered_by_hand import check_hand, check_sums
 
 FILES = sorted((Path(__file__).resolve().parents[3] / "examples" / "player-dealer").glob("*.toml"))
@@ -67,7 +68,7 @@ class Evening(Room):
 
     def do(self, actor: str, command: c.Command, witness: str | None = None) -> Decision:
         envelope, before = self.envelope(actor, command, witness), self.state
-        decision = self.take(decide(before, envelope))
+        decision = self.take(decide_twice(before, envelope))
         self.done.append(envelope)
         self.look_at(before, command, decision)
         return decision

@@ -21,6 +21,7 @@ from houseway.table import commands as c
 from houseway.table.console import console_of, gives
 from houseway.table.console.documents import Console, LegalAct, Need
 from houseway.table.console.paying import in_chips
+from tests.deciding import apply_events, decide_twice
 from tests.unit.table.croupier import NOON
 
 DEALER = Role.DEALER
@@ -291,7 +292,7 @@ class Walker:
         """Do the act; False where the cards that were keyed, or that lie closed, do not allow it."""
         self.sent += 1
         try:
-            self.record.act(self.envelope(act, said))
+            self.give(self.envelope(act, said))
         except Refused as refused:
             if refused.reason not in BY_THE_CARDS.get(act.command["type"], ()):
                 raise DeadEndError(f"{act.id} with {said}: {refused}") from None
@@ -299,6 +300,11 @@ class Walker:
         self.done.append(act.id)
         self.has_bet = self.has_bet and act.id != "next_round"
         return True
+
+    def give(self, envelope: Envelope) -> None:
+        """Record a command, or raise its refusal."""
+        apply_events(self.state, decide_twice(self.state, envelope))
+        self.record.act(envelope)
 
     def leading_on(self, console: Console) -> Iterator[tuple[LegalAct, dict[str, Any]]]:
         """What a dealer would do now, the first of these that the console offers."""

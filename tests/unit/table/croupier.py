@@ -11,13 +11,14 @@ from houseway.ledger import Ledger
 from houseway.ledger.carrying import pocket_transfers
 from houseway.refusals import Refused
 from houseway.rules import load
-from houseway.table import Decision, Envelope, Phase, Role, Signature, TableState, apply_all, can, decide
+from houseway.table import Decision, Envelope, Phase, Role, Signature, TableState, can
 from houseway.table import commands as c
 from houseway.table.envelope import HOUSE_CLOCKS
 from houseway.table.opening.setting_up import FIRST_FILL
 from houseway.table.seat_commands import house_actor
 from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import Shoe, ShoeStage, holdings
+from tests.deciding import apply_events, decide_twice
 from tests.routine import next_act
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
@@ -67,13 +68,13 @@ class Croupier:
 
     def do(self, actor: str, command: c.Command, witness: str | None = None) -> Decision:
         envelope = self.envelope(actor, command, witness)
-        return self.take(decide(self.state, envelope), isinstance(command, c.BringChips))
+        return self.take(decide_twice(self.state, envelope), isinstance(command, c.BringChips))
 
     def take(self, decision: Decision, brings: bool = False) -> Decision:
         moved = decision.transfers
         pockets = pocket_transfers(self.ledger, "t-1", f"c{self.sent}", moved, brings)
         self.ledger.post((*moved, *pockets))
-        self.state = apply_all(self.state, decision.events)
+        self.state = apply_events(self.state, decision)
         self.check_money()
         return decision
 

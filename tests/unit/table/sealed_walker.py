@@ -91,7 +91,7 @@ class SealedWalker(Walker):
 
     def patron(self, seat: int, command: c.Command) -> None:
         self.sent += 1
-        self.record.act(self.from_seat(seat, command))
+        self.give(self.from_seat(seat, command))
 
     def from_seat(self, seat: int, command: c.Command) -> Envelope:
         patron = self.state.seat(seat).patron or f"p{seat}"

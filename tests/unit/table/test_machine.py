@@ -13,7 +13,7 @@ from houseway.cards.shoe import cut, shuffled
 from houseway.families.round import Held
 from houseway.money import Medium
 from houseway.refusals import Refusal
-from houseway.table import Phase, Role, apply_all, can, decide
+from houseway.table import Phase, Role, apply_all, can
 from houseway.table import commands as c
 from houseway.table.events import Event
 from houseway.table.seat_commands import house_actor
@@ -21,6 +21,7 @@ from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import ShoeStage
 from houseway.table.views.view import view
 from tests.clauses.massachusetts.table import LAYOUT as MA_LAYOUT
+from tests.deciding import decide_twice
 from tests.routine import next_act
 from tests.unit.table.croupier import DECKS, LAYOUT, SEED, Croupier
 
@@ -119,7 +120,7 @@ class TableMachine(RuleBasedStateMachine):
             assert refused.sentence.endswith(".")
             assert (self.table.state, dict(self.table.ledger.balances)) == (state, balances)
             return
-        decision = decide(state, envelope)
+        decision = decide_twice(state, envelope)
         self.table.ledger.post(decision.transfers)
         for event in decision.events:
             self.table.state = apply_all(self.table.state, (event,))

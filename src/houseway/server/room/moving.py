@@ -12,7 +12,7 @@ from houseway.journal.stream_record import Draft
 from houseway.server.cage import Cage
 from houseway.server.live.table import LiveTable
 from houseway.server.room import PokerRoom
-from houseway.table import Envelope, apply_all, decide
+from houseway.table import Envelope, advance_table, decide
 from houseway.table.commands import BringChips, Leave, Sit
 from houseway.table.events import PatronLeft
 
@@ -72,12 +72,12 @@ class MustMove:
         if isinstance(sits.command, Sit) and sits.command.left is None:
             # He has been dealt in where he sat, and brings what he has not lost there.
             sits = replace(sits, command=replace(command, left=Gone(sits.actor, cents, sits.at)))
-        entries = [entry_of(sits, decide(record.state, sits))]
+        seated = decide(record.state, sits)
+        entries = [entry_of(sits, seated)]
         joined = [self._room.moved(sits, record.state.table, command.seat)]
         if cents:
-            seated = apply_all(record.state, entries[0].events)
             brings = replace(sits, id=_id(sits, to), command=BringChips(command.seat, cents, moved=True))
-            entries.append(entry_of(brings, decide(seated, brings)))
+            entries.append(entry_of(brings, decide(advance_table(record.state, seated), brings)))
             joined.append(self._cage.moved(brings, record.state, cents))
         return record.drafted(tuple(entries), tuple(joined))
 

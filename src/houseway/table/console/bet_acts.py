@@ -7,7 +7,7 @@ from string import ascii_lowercase
 from houseway.money import money_text
 from houseway.rules import Game
 from houseway.table import commands as c
-from houseway.table.apply import apply_all
+from houseway.table.apply import advance_table
 from houseway.table.bank.late_bets import open_late
 from houseway.table.console.documents import BetsOfSeat, Need, SpotToBet
 from houseway.table.console.proposal import Proposal
@@ -49,7 +49,7 @@ def _put_down(state: TableState, bets: Iterable[BetsOfSeat]) -> list[c.PlaceBets
 def _opened(state: TableState) -> TableState | None:
     """The table once its bets are open, where the dealer may open them and somebody has bet before."""
     opened = judged(state, Role.DEALER, c.NextRound()) if state.last_bets else None
-    return apply_all(state, opened.events) if isinstance(opened, Decision) else None
+    return advance_table(state, opened) if isinstance(opened, Decision) else None
 
 
 def _last_bets(state: TableState) -> Iterator[BetsOfSeat]:

@@ -59,10 +59,7 @@ def with_record(state: TableState, envelope: Envelope, outcome: Outcome | Decisi
         happened.append(e.ActRecorded(seat or 0, str(command.__struct_config__.tag), cents))
     if not happened:
         return outcome
-    events = (*happened, *outcome.events)
-    if isinstance(outcome, Decision):
-        return replace(outcome, events=events)
-    return replace(outcome, events=events, then=None)
+    return replace(outcome, events=(*happened, *outcome.events), next_state=None)
 
 
 def _is_real(state: TableState, command: Command) -> bool:

@@ -30,9 +30,7 @@ def with_patron_acted(state: TableState, patron: str, outcome: Outcome | Decisio
         return outcome
     number = next(seat.number for seat in state.seats if seat.patron == patron)
     events = (e.PatronActed(number), *outcome.events)
-    if isinstance(outcome, Decision):
-        return replace(outcome, events=events)
-    return replace(outcome, events=events, then=None)
+    return replace(outcome, events=events, next_state=None)
 
 
 def take_back_card(state: TableState, envelope: Envelope, command: TakeBackCard) -> Outcome:

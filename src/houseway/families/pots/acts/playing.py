@@ -18,7 +18,6 @@ from houseway.families.round import Amount, Ask, Hand, Made, Round
 from houseway.ledger import Transfer, accounts
 from houseway.refusals import Refusal, Refused
 from houseway.table import events as e
-from houseway.table.apply import decided, known
 from houseway.table.commands import Choose, DealStreet, ShowDown
 from houseway.table.decision import Decision, Outcome
 from houseway.table.envelope import Envelope, Role
@@ -77,15 +76,12 @@ def choose(state: TableState, envelope: Envelope, command: Choose) -> Outcome | 
         return _told(state, made, then)
     happened, cents = (e.ChoiceMade(made),), chips[0][1] if chips else 0
     if not cents:
-        decided[0] = state, happened, replace(state, deal=then)
-        return Decision(happened, ())
+        return Decision(happened, (), (), replace(state, deal=then))
     table, after = state.table, [*seats]
     after[at] = replace(seat, chips=seat.chips + cents)
     name, stack, pot = f"{table}/{envelope.id}/1", accounts.chips(table, number), accounts.pot(table)
     paid = Transfer(name, stack, pot, -cents, choice, draw.cite)
-    # As `known` does, without a call for every bet.
-    decided[0] = state, happened, replace(state, deal=then, seats=tuple(after))
-    return Decision(happened, (paid,))
+    return Decision(happened, (paid,), (), replace(state, deal=then, seats=tuple(after)))
 
 
 def _not_a_bet(state: TableState, envelope: Envelope, command: Choose) -> Outcome:
@@ -207,7 +203,7 @@ def _no_such_amount(state: TableState, open_: tuple[Amount, ...], choice: str, c
     return Refused(reason, cite, "bet-between", **told)
 
 
-def deal_street(state: TableState, envelope: Envelope, command: DealStreet) -> Outcome | Decision:
+def deal_street(state: TableState, envelope: Envelope, command: DealStreet) -> Outcome:
     """Every card that the street needs, at once, and the collection whose condition is then known."""
     betting = state.deal.betting
     if betting is None or betting.stage != "deal" or state.phase is not DEALING:
@@ -226,9 +222,7 @@ def deal_street(state: TableState, envelope: Envelope, command: DealStreet) -> O
     if state.house.collection is not None:
         fees = collected(state, then.deal)
         return Outcome((e.StreetDealt(texts), *fees.events), (*made, *fees.moves))
-    if made:
-        return Outcome((e.StreetDealt(texts),), made, (), then)
-    return known(state, (e.StreetDealt(texts),), then)
+    return Outcome((e.StreetDealt(texts),), made, (), then)
 
 
 def _keyed(state: TableState, shoe: Shoe, plan: Plan, texts: tuple[str, ...]) -> Hand:
@@ -282,7 +276,7 @@ def _with_aside(state: TableState, shoe: Shoe) -> Shoe:
     return replace(shoe, drawn=tuple([card for card in shoe.drawn if card not in betting.aside]))
 
 
-def show_down(state: TableState, envelope: Envelope, command: ShowDown) -> Decision:
+def show_down(state: TableState, envelope: Envelope, command: ShowDown) -> Outcome:
     """Each hand as its player would who says nothing: shown where it may win, else mucked.
 
     At a sealed deck only hands that must be shown: all other players say it on their own page, and for those
@@ -309,7 +303,7 @@ def show_down(state: TableState, envelope: Envelope, command: ShowDown) -> Decis
         happened.append(e.ChoiceMade(said))
         deal = after(play, deal, said)
         betting = deal.betting
-    return known(state, tuple(happened), _on_the_felt(state, deal, state.seats))
+    return Outcome(happened, (), (), _on_the_felt(state, deal, state.seats))
 
 
 def check_not_named(state: TableState) -> None:
