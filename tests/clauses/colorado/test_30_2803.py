@@ -4,6 +4,7 @@ import pytest
 
 from houseway.ledger.accounts import tip_box
 from houseway.table import commands as c
+from tests.asserting import assert_refused
 from tests.unit.table.croupier import BANKER, PLAYER, TIE, Croupier, betting_table
 
 
@@ -16,19 +17,16 @@ def test_co_30_2803_3b_a_bet_within_the_limits_is_taken():
 
 def test_co_30_2803_3b_a_bet_above_the_maximum_is_refused():
     refused = betting_table(3).refusal("p3", c.PlaceBet(3, *TIE, 50_000))
-    assert refused.reason == "above_table_maximum"
-    assert refused.sentence == (
-        "Tie takes at most $100 at this table; $500 was offered (posted limits, 30-2803(3)(b))."
-    )
+    limits = {"name": "Tie", "most": 10_000, "offered": 50_000, "down": 0}
+    assert_refused(refused, "above_table_maximum", "limits-above", "30-2803(3)(b)", **limits)
 
 
 def test_co_30_2803_3b_a_bet_raised_above_the_maximum_is_refused():
     table = betting_table(3)
     table.bet(3, TIE, 10_000)
     refused = table.refusal("p3", c.PlaceBet(3, *TIE, 500))
-    assert refused.sentence == (
-        "Tie takes at most $100 at this table; $5 was offered on top of $100 (posted limits, 30-2803(3)(b))."
-    )
+    limits = {"name": "Tie", "most": 10_000, "offered": 500, "down": 10_000}
+    assert_refused(refused, "above_table_maximum", "limits-above", "30-2803(3)(b)", **limits)
 
 
 def test_co_30_2803_3b_tokes_count_towards_the_maximum():

@@ -10,6 +10,7 @@ from houseway.table.events import Announced
 from houseway.table.opening.setting_up import set_up
 from houseway.table.routine import comes_next
 from houseway.table.session import Table
+from tests.asserting import assert_said
 from tests.clauses.linked import HARMONY
 from tests.clauses.tables import table as table_file
 from tests.unit.table.croupier import (
@@ -29,36 +30,42 @@ TIED = ("7s", "7h", "Kd", "Kc")
 TIE_VIGORISH_LAYOUT = (c.Posted(*BANKER_TIE_VIG, 1_000, 50_000),)
 
 
-def moved(decision, why):
-    return [(t.debit, t.credit, t.cents) for t in decision.transfers if t.why == why]
+def find_payouts(decision):
+    """Return what the tray paid, and to which accounts."""
+    return [(t.credit, t.cents) for t in decision.transfers if t.debit == "tray/t-1"]
+
+
+def find_vigorish(decision):
+    """Return what was collected as vigorish, and from which accounts."""
+    return [(t.debit, t.cents) for t in decision.transfers if t.credit == "vigorish/t-1"]
 
 
 def test_co_30_2808_1_player_pays_1_to_1():
     table = betting_table(3)
     table.bet(3, PLAYER, 1_000)
     decision = table.settle(*PLAYER_BY_NINE)
-    assert moved(decision, "paid: Player wins") == [("tray/t-1", "seat/t-1/3/chips", 1_000)]
+    assert find_payouts(decision) == [("seat/t-1/3/chips", 1_000)]
 
 
 def test_co_30_2808_2_tie_pays_8_to_1():
     table = betting_table(3)
     table.bet(3, TIE, 1_000)
     decision = table.settle(*TIED)
-    assert moved(decision, "paid: Tie") == [("tray/t-1", "seat/t-1/3/chips", 8_000)]
+    assert find_payouts(decision) == [("seat/t-1/3/chips", 8_000)]
 
 
 def test_co_30_2808_3b_vigorish_is_collected_when_the_winning_pay_out_is_made():
     table = betting_table(3)
     table.bet(3, BANKER, 1_000)
     decision = table.settle(*BANKER_WINS)
-    assert moved(decision, "paid: Banker wins") == [("tray/t-1", "seat/t-1/3/chips", 1_000)]
-    assert moved(decision, "vigorish") == [("seat/t-1/3/chips", "vigorish/t-1", 50)]
+    assert find_payouts(decision) == [("seat/t-1/3/chips", 1_000)]
+    assert find_vigorish(decision) == [("seat/t-1/3/chips", 50)]
 
 
 def test_co_30_2808_3b_no_vigorish_on_a_losing_bet():
     table = betting_table(3)
     table.bet(3, BANKER, 1_000)
-    assert moved(table.settle(*PLAYER_BY_NINE), "vigorish") == []
+    assert find_vigorish(table.settle(*PLAYER_BY_NINE)) == []
 
 
 def test_co_30_2808_3a_vigorish_may_be_rounded_up_to_25_cents():
@@ -68,10 +75,10 @@ def test_co_30_2808_3a_vigorish_may_be_rounded_up_to_25_cents():
     table.seat(3)
     table.dealer(c.NextRound())
     table.bet(3, BANKER, 1_000)
-    assert moved(table.settle(*BANKER_WINS), "vigorish") == [("seat/t-1/3/chips", "vigorish/t-1", 50)]
+    assert find_vigorish(table.settle(*BANKER_WINS)) == [("seat/t-1/3/chips", 50)]
     table.dealer(c.NextRound())
     table.bet(3, BANKER, 1_100)
-    assert moved(table.settle(*BANKER_WINS), "vigorish") == [("seat/t-1/3/chips", "vigorish/t-1", 75)]
+    assert find_vigorish(table.settle(*BANKER_WINS)) == [("seat/t-1/3/chips", 75)]
 
 
 @pytest.mark.parametrize(("cards", "vigorish"), [(BANKER_WINS, 125), (TIED, 0)])
@@ -164,7 +171,7 @@ def test_co_30_2808_5_no_vigorish_on_an_optional_bonus_wager():
     table.bet(3, PLAYER_BONUS, 1_000)
     decision = table.settle(*PLAYER_BY_NINE)
     assert table.chips(3) == 100_000 + 30_000
-    assert moved(decision, "vigorish") == []
+    assert find_vigorish(decision) == []
 
 
 def test_co_30_2808_3b_vigorish_cannot_be_marked_for_later():
@@ -177,8 +184,8 @@ def test_co_30_2808_3d_a_change_of_vigorish_is_announced():
     table = betting_table(3)
     table.settle(*BANKER_WINS)
     table.floor(c.PostOffers((*LAYOUT[:1], *TIE_VIGORISH_LAYOUT)))
-    words = table.state.announcements[-1]
-    assert words == "Notice: vigorish changes from 5% on Banker wins to 25% on Tie."
+    change = {"before": ("5% on Banker wins",), "after": ("25% on Tie",)}
+    assert_said(table.state.said[-1], "vigorish-changes", **change)
 
 
 def test_co_30_2808_3d_no_change_while_bets_are_down():
@@ -251,8 +258,9 @@ def reposted(table: Table, **changes: Any) -> c.PostOffers:
 def test_co_30_2808_3d_vigorish_changes_at_a_table_opened_from_a_file_with_notice():
     table = opened("co/baccarat", banker="win-vig-5")
     happened = table.do(reposted(table, paytable="win-vig-6"), "floor", "floor")
-    said = [event.words for event in happened if isinstance(event, Announced)]
-    assert said == ["Notice: vigorish changes from 5% on Banker wins to 6% on Banker wins."]
+    (said,) = [event for event in happened if isinstance(event, Announced)]
+    change = {"before": ("5% on Banker wins",), "after": ("6% on Banker wins",)}
+    assert_said(said, "vigorish-changes", **change)
     table.do(reposted(table, paytable="tie-vig-25"), "floor", "floor")
     assert table.state.offers[1].paytable == "tie-vig-25"
 

@@ -2,6 +2,7 @@
 
 from houseway.table import commands as c
 from houseway.table import events as e
+from tests.asserting import assert_said
 from tests.unit.table.croupier import Croupier
 
 REAL = c.LoadShoe("", 8, 14)
@@ -44,9 +45,7 @@ def test_co_30_2809_3_with_a_device_the_batches_are_inspected_too():
     table.seat(3)
     decision = table.dealer(c.InspectCards())
     assert e.BatchesStacked(2) in decision.events
-    assert table.state.announcements[-1] == (
-        "The cards are spread for inspection batch by batch, turned face down and stacked."
-    )
+    assert_said(table.state.said[-1], "batches-stacked")
 
 
 def test_co_30_2809_3_a_device_asks_for_no_wash():

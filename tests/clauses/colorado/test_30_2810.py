@@ -7,6 +7,7 @@ from houseway.cards.pack import FIFTY_TWO
 from houseway.cards.seal import commitment
 from houseway.table import commands as c
 from houseway.table.routine import comes_next
+from tests.asserting import assert_refused, assert_said
 from tests.unit.table.croupier import PLAYER, SEED, Croupier
 
 
@@ -39,7 +40,7 @@ def test_co_30_2810_2_a_participant_may_cut():
     table = loaded_table()
     table.seat(7)
     table.patron(7, c.Cut(200, seat=7))
-    assert table.state.announcements[-1] == "Seat 7 cuts at 200."
+    assert_said(table.state.said[-1], "cut", to=7, position=200)
 
 
 def test_co_30_2810_2_only_a_participant_or_the_dealer_may_cut():
@@ -108,7 +109,8 @@ def seated_table(*seats: int, house: c.House | None = None) -> Croupier:
 def test_co_30_2810_2_the_cut_is_offered_to_the_highest_seat_then_clockwise():
     table = seated_table(2, 5, 7)
     for seat in (7, 2, 5):
-        assert table.refusal("dealer", c.Cut(100)).sentence.startswith(f"The cut is offered to seat {seat};")
+        refused = table.refusal("dealer", c.Cut(100))
+        assert_refused(refused, "cut_not_offered", "cut-offered", offered=seat)
         table.patron(seat, c.DeclineCut(seat))
     table.dealer(c.Cut(100))
 
@@ -127,7 +129,7 @@ def test_co_30_2810_4_only_the_first_burned_card_is_shown():
     table.dealer(c.InspectCards(), c.WashCards(), c.LoadShoe("", 8, 14), c.Cut(100))
     assert table.refusal("dealer", c.Burn(("??", "2s"))).reason == "burn_not_by_first_card"
     table.dealer(c.Burn(("2s", "??", "??")))
-    assert table.state.announcements[-1] == "Burn card 2s: 2 more cards are burned."
+    assert_said(table.state.said[-1], "burned", first="2s", count=2, shown=())
     assert table.shoe.cards_left == 413
 
 

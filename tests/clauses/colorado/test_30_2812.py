@@ -8,19 +8,19 @@ from houseway.cards import cards_text
 from houseway.refusals import Refused
 from houseway.table import can
 from houseway.table import commands as c
+from tests.asserting import assert_refused, assert_said
 from tests.unit.table.croupier import NOON, Croupier, betting_table
 
 
 def test_co_30_2812_2_the_dealer_announces_no_more_bets():
     table = betting_table()
     table.dealer(c.NoMoreBets())
-    assert table.state.announcements == ("No more bets.",)
+    assert [said.say for said in table.state.said] == ["no-more-bets"]
 
 
 def test_co_30_2812_2_no_card_before_no_more_bets():
     refused = betting_table().refusal("dealer", c.DealCard("8s"))
-    assert refused.reason == "nothing_to_deal"
-    assert "30-2812(2)" in refused.sentence
+    assert_refused(refused, "nothing_to_deal", "dealt-after-no-more-bets", clause="30-2812(2)")
 
 
 def test_co_30_2812_3_first_and_third_card_to_player_second_and_fourth_to_banker():
@@ -44,10 +44,7 @@ def test_co_30_2812_2_bets_are_not_closed_before_the_houses_least_betting_time()
         return can(table.state, replace(asked, at=NOON + timedelta(seconds=seconds)))
 
     early = close(1.5)
-    assert early is not None
-    assert (early.reason, early.cite) == ("betting_time", "30-2812(2)")
-    assert "for 5 seconds at least" in early.sentence
-    assert "close them in 4 seconds" in early.sentence
+    assert_refused(early, "betting_time", "betting-time", "30-2812(2)", least=5, left=4)
     # A clock that was set back holds nobody up.
     assert [close(seconds) for seconds in (5, 60, -1)] == [None, None, None]
 
@@ -58,7 +55,7 @@ def test_co_30_2812_4_the_house_may_deal_face_down_and_the_dealer_turns_the_hand
     assert [hand.down for hand in table.state.deal.hands] == [(True, True), (True,)]
     table.deal("4c")
     assert not any(hand.is_down for hand in table.state.deal.hands)
-    assert table.state.announcements[-1] == "Player 4, Banker 6."
+    assert_said(table.state.said[-1], "counts", player=4, banker=6)
 
 
 def test_co_30_2812_4_face_down_is_no_choice_where_dice_are_thrown():

@@ -3,6 +3,7 @@
 import pytest
 
 from houseway.table import commands as c
+from tests.asserting import assert_said
 from tests.unit.table.croupier import BURN, SEED, Croupier, betting_table, spent_table
 
 NATURAL = ("9s", "8h", "Kd", "Kc")
@@ -14,17 +15,17 @@ def nearly_spent_table(cards_before_the_cutting_card: int) -> Croupier:
 
 
 def play(table: Croupier) -> tuple[str, ...]:
-    """One hand; returns what was announced after its result."""
+    """One hand; returns the ids of what was announced after its result."""
     if table.state.phase == "settled":
         table.dealer(c.NextRound())
     table.settle(*NATURAL)
-    return table.state.announcements[3:]
+    return tuple([said.say for said in table.state.said[3:]])
 
 
 def test_co_30_2813_1_point_counts_are_announced_player_first():
     table = betting_table()
     table.deal("As", "2h", "3d", "4c")
-    assert table.state.announcements[-1] == "Player 4, Banker 6."
+    assert_said(table.state.said[-1], "counts", player=4, banker=6)
 
 
 def test_co_30_2813_3_never_more_than_one_additional_card_to_a_hand():
@@ -37,8 +38,8 @@ def test_co_30_2813_3_never_more_than_one_additional_card_to_a_hand():
 @pytest.mark.parametrize("cards_before", [1, 2, 3])
 def test_co_30_2813_4_cutting_card_in_a_hand_then_one_more_hand(cards_before):
     table = nearly_spent_table(cards_before)
-    assert play(table) == ("Last hand.",)
-    assert play(table) == ("No more cards will be dealt until the reshuffle.",)
+    assert play(table) == ("last-hand",)
+    assert play(table) == ("reshuffle",)
     refused = table.refusal("dealer", c.NextRound())
     assert (refused.reason, refused.cite) == ("shoe_spent", "30-2813(4)")
 
@@ -46,13 +47,13 @@ def test_co_30_2813_4_cutting_card_in_a_hand_then_one_more_hand(cards_before):
 def test_co_30_2813_4_cutting_card_before_the_first_card_of_a_hand():
     table = nearly_spent_table(4)
     assert play(table) == ()
-    assert play(table) == ("Last hand.",)
-    assert play(table) == ("No more cards will be dealt until the reshuffle.",)
+    assert play(table) == ("last-hand",)
+    assert play(table) == ("reshuffle",)
 
 
 def test_co_30_2813_4_until_the_cutting_card_comes_hands_go_on():
     table = nearly_spent_table(9)
-    assert [play(table) for _ in range(3)] == [(), (), ("Last hand.",)]
+    assert [play(table) for _ in range(3)] == [(), (), ("last-hand",)]
 
 
 def test_co_30_2813_4_the_reshuffle_follows_once_the_spent_shoe_is_revealed():

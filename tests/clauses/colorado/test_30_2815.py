@@ -2,6 +2,7 @@
 
 from houseway.cards import cards_text
 from houseway.table import commands as c
+from tests.asserting import assert_result
 from tests.unit.table.croupier import BANKER, LAYOUT, PLAYER, TIE, betting_table
 
 BANKER_WINS = ("7s", "9h", "Kd", "Kc")
@@ -10,19 +11,19 @@ BANKER_WINS = ("7s", "9h", "Kd", "Kc")
 def test_co_30_2815_1_final_point_counts_and_the_winner_are_announced():
     table = betting_table()
     table.deal("7s", "2h", "Kd", "3c", "4s")
-    assert table.state.announcements[-1] == "Player 7, Banker 9. Banker wins."
+    assert_result(table.state.said[-1], 7, 9, "banker")
 
 
 def test_co_30_2815_1_equal_hands_are_a_tie_hand():
     table = betting_table()
     table.deal("7s", "7h", "Kd", "Kc")
-    assert table.state.announcements[-1] == "Player 7, Banker 7. Tie Hand."
+    assert_result(table.state.said[-1], 7, 7, "Tie Hand")
 
 
 def test_co_30_2815_1_the_number_of_cards_is_announced_where_total_card_wagers_are_offered():
     table = betting_table(layout=(*LAYOUT, c.Posted("total-cards-5", None, "standard", 500, 1_000)))
     table.deal("7s", "2h", "Kd", "3c", "4s")
-    assert table.state.announcements[-1] == "Player 7, Banker 9. Banker wins. Five cards."
+    assert_result(table.state.said[-1], 7, 9, "banker", cards=5)
 
 
 def test_co_30_2815_2_a_a_bet_over_the_shoulder_is_settled_where_it_lies():
@@ -55,7 +56,7 @@ def test_co_30_2815_2a_winners_are_paid_from_the_highest_seat_down():
     for seat in (3, 6, 2):
         table.bet(seat, BANKER, 1_000)
     decision = table.settle(*BANKER_WINS)
-    paid = [transfer.credit for transfer in decision.transfers if transfer.why.startswith("paid")]
+    paid = [transfer.credit for transfer in decision.transfers if transfer.debit == "tray/t-1"]
     assert paid == ["seat/t-1/6/chips", "seat/t-1/3/chips", "seat/t-1/2/chips"]
 
 
@@ -112,10 +113,11 @@ def test_co_30_2815_2_a_wrong_pay_out_is_corrected_by_a_new_event():
     table.bet(3, BANKER, 1_000)
     table.settle(*BANKER_WINS)
     decision = table.floor(c.CorrectPayout(3, *BANKER, 2_000, "Paid double."))
-    assert [(t.cents, t.why) for t in decision.transfers] == [
-        (1_000, "paid in error"),
-        (1_000, "pay-out corrected: Paid double."),
+    assert [(t.debit, t.credit, t.cents) for t in decision.transfers] == [
+        ("tray/t-1", "seat/t-1/3/chips", 1_000),
+        ("seat/t-1/3/chips", "tray/t-1", 1_000),
     ]
+    assert "Paid double." in decision.transfers[1].why
     assert table.refusal("floor", c.CorrectPayout(3, *BANKER, 1_000, "Same.")).reason == "no_bet_there"
 
 

@@ -9,6 +9,7 @@ from houseway.table import Role
 from houseway.table import commands as c
 from houseway.table.console import console_of
 from houseway.table.state import ShoeStage
+from tests.asserting import assert_refused, assert_said
 from tests.unit.table.croupier import BANKER, LAYOUT, PLAYER, Croupier, betting_table
 
 # Player 6 stays; Banker 5 draws, Banker 6 stays.
@@ -230,7 +231,7 @@ def test_co_30_2813_4_in_the_last_hand_a_card_seen_is_discarded_and_no_free_hand
     table.state = replace(table.state, shoe=replace(table.shoe, stage=ShoeStage.LAST_HAND))
     table.deal(*BANKER_STAYS)
     table.dealer(c.CardInError("Kc", disclosed=True, to_player=True))
-    assert table.state.announcements[-1] == "The card is discarded: this is the last hand of the shoe."
+    assert_said(table.state.said[-1], "drawn-in-last-hand")
     table.dealer(c.SettleRound(), c.LoadShoe("", 8, 14))
 
 
@@ -245,11 +246,10 @@ def test_co_30_2816_4_two_are_trusted_when_real_cards_run_out():
     table = betting_table(3)
     table.bet(3, BANKER, 1_000)
     table.deal("Kc", "Kc", "Kc", "Kc")
-    refused = table.refusal("dealer", c.VoidRound(" "))
-    assert (refused.reason, "if the shoe ran out, say so" in refused.sentence) == ("cards_suffice", True)
+    assert_refused(table.refusal("dealer", c.VoidRound(" ")), "cards_suffice", "say-if-shoe-ran-out")
     table.do("dealer", c.VoidRound("A deck is missing."), "floor")
     assert (table.chips(3), table.state.history) == (100_000, ())
-    assert table.state.announcements[-1].endswith("the round is void. A deck is missing.")
+    assert_said(table.state.said[-1], "round-void", reason="A deck is missing.")
     table.dealer(c.LoadShoe("", 8, 14))
 
 

@@ -6,6 +6,7 @@ from houseway.families.two_hand.acts.curator import handling_of
 from houseway.table import Role
 from houseway.table import commands as c
 from houseway.table.views.view import view
+from tests.asserting import assert_result, assert_said
 from tests.unit.table.croupier import BANKER, PLAYER, Croupier, betting_table
 
 MIDI = c.House(style="midi")
@@ -49,7 +50,7 @@ def test_co_30_2817_2_no_more_bets_is_announced_first():
     table = betting_table(3, house=MIDI)
     assert table.refusal("dealer", c.DealCard("As")).reason == "nothing_to_deal"
     table.dealer(c.NoMoreBets())
-    assert table.state.announcements == ("No more bets.",)
+    assert [said.say for said in table.state.said] == ["no-more-bets"]
 
 
 def test_co_30_2817_3_first_and_third_to_player_second_and_fourth_to_banker():
@@ -63,7 +64,7 @@ def test_co_30_2817_4_the_four_cards_lie_face_down_and_no_view_leaks_them():
     for patron in ("p2", "p3", "p6", "nobody"):
         assert shown(table, patron) == (("??", "??"), ("??", "??"))
     assert view(table.state, Role.DEALER, None).hands[0].total is None
-    assert table.state.announcements == ("No more bets.",)
+    assert [said.say for said in table.state.said] == ["no-more-bets"]
 
 
 def test_co_30_2817_4_bankers_hand_waits_until_players_hand_is_called():
@@ -78,14 +79,14 @@ def test_co_30_2817_4a_the_holder_views_the_hand_returns_it_and_its_count_is_ann
     assert shown(table, "p2")[0] == ("??", "??")
     assert table.refusal("p2", c.ReturnCards(2, "player")).reason == "not_yours_to_turn"
     table.patron(3, c.ReturnCards(3, "player"))
-    assert table.state.announcements[-1] == "Player 4."
+    assert_said(table.state.said[-1], "one-count", hand="player", total=4)
 
 
 def test_co_30_2817_4b_then_the_bankers_hand():
     table = midi(*THREE)
     table.dealer(c.HandCards("player"), c.ReturnCards(3, "player"), c.HandCards("banker"))
     table.patron(6, c.ReturnCards(6, "banker"))
-    assert table.state.announcements[-1] == "Banker 5."
+    assert_said(table.state.said[-1], "one-count", hand="banker", total=5)
 
 
 def turned(table: Croupier) -> Croupier:
@@ -116,7 +117,7 @@ def test_co_30_2817_4d_bankers_third_card_after_players():
     table.dealer(c.HandCards("player"), c.ReturnCards(3, "player"), c.DealCard("3s"))
     assert table.refusal("dealer", c.SettleRound()).reason == "cards_face_down"
     table.dealer(c.HandCards("banker"), c.ReturnCards(6, "banker"))
-    assert table.state.announcements[-1] == "Player 8, Banker 8. Tie Hand."
+    assert_result(table.state.said[-1], 8, 8, "Tie Hand")
     table.dealer(c.SettleRound())
 
 

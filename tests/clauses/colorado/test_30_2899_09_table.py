@@ -5,6 +5,7 @@ import pytest
 from houseway.table import Role
 from houseway.table import commands as c
 from houseway.table.views.view import view
+from tests.asserting import assert_result
 from tests.unit.table.croupier import Croupier
 
 PLAYER = ("player", "player", "standard")
@@ -48,7 +49,7 @@ def test_co_30_2899_09_8_the_dealer_shakes_and_reveals():
     refused = table.refusal("dealer", c.RevealDice((6, 2, 1), (1, 1, 1)))
     assert (refused.reason, refused.cite) == ("dice_not_shaken", "30-2899.09(8)")
     table.dealer(c.ShakeCups(), c.RevealDice((6, 2, 1), (1, 1, 5)))
-    assert table.state.announcements[-1] == "Player 9, Banker 7. Player wins."
+    assert_result(table.state.said[-1], 9, 7, "player")
     table.dealer(c.SettleRound())
     assert table.chips(3) == 101_000
 

@@ -7,6 +7,7 @@ from houseway.rules import load
 from houseway.table import Decision
 from houseway.table import commands as c
 from houseway.table import events as e
+from tests.asserting import assert_said, find_announced
 from tests.clauses.linked import House
 from tests.clauses.tables import offer as offered
 from tests.clauses.tables import table as table_file
@@ -121,7 +122,7 @@ def test_co_30_2899_07_6b_a_progressive_needs_a_jackpot_link():
     assert table.refusal("dealer", table.opening(layout=layout)).reason == "meter_missing"
 
 
-def test_co_30_2899_01_3b_an_aggregate_limit_is_shared_in_proportion():
+def test_co_30_2899_01_3b_an_aggregate_limit_is_shared_in_proportion(words):
     banker, fortune = (posted.key for posted in offers("co/5-treasures", "banker", "fortune-7"))
     layout = (c.Posted(*banker, 500, 50_000), c.Posted(*fortune, 500, 50_000, aggregate=10_001))
     table = betting_table(2, 5, game="co/5-treasures", layout=layout)
@@ -133,11 +134,10 @@ def test_co_30_2899_01_3b_an_aggregate_limit_is_shared_in_proportion():
     assert {bet.seat: bet.net for bet in table.state.settlements} == awards
     # 40 to 1 of $5 is $200 each; what is cut says so, with its clause.
     assert {bet.seat: bet.withheld for bet in table.state.settlements} == {5: 14_999, 2: 15_000}
-    told = [(said.words, said.cite) for said in decision.events if isinstance(said, e.Announced)]
-    limit = "Fortune 7 pays $100.01 in all in one round; every winner has a part of it."
-    assert (limit, "30-2899.01(3)") in told
-    words = settled_text(table.state, table.state.settlements[-1])
-    assert words.endswith("paid $50, $150 less by the limit of a round's pay-outs (30-2899.01(3)).")
+    (limit,) = find_announced(decision.events, "aggregate")
+    assert_said(limit, "aggregate", name="Fortune 7", most=10_001)
+    assert limit.cite == "30-2899.01(3)"
+    words(settled_text(table.state, table.state.settlements[-1]))
 
 
 def two_bettors(game: str, wager: str, paytable: str = "standard") -> House:

@@ -8,6 +8,7 @@ from houseway.ledger import accounts
 from houseway.refusals import Refusal
 from houseway.table import commands as c
 from houseway.table import events as e
+from tests.asserting import assert_refused
 from tests.clauses.linked import House, linked, outcome
 from tests.clauses.tables import cites, progressive, table
 
@@ -107,8 +108,7 @@ def test_co_30_2899_04_5_f_ii_every_bettor_of_the_round_is_selected():
     house.deal(*SUITED)
     house.dealer(c.MarkHit(1, WAGER, TOP), c.MarkHit(3, WAGER, TOP))
     refused = house.refusal("t-1", "dealer", c.HitJackpot())
-    assert refused.reason is Refusal.JACKPOT_DUE
-    assert "seat 2" in refused.sentence
+    assert_refused(refused, Refusal.JACKPOT_DUE, "all-share", seats=(2,))
     house.dealer(c.MarkHit(2, WAGER, TOP), c.HitJackpot())
 
 

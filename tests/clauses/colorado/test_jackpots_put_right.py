@@ -11,6 +11,7 @@ from houseway.table import Role, Signature, can
 from houseway.table import commands as c
 from houseway.table import events as e
 from houseway.table.link.commands import AdjustMeter, SetParameters
+from tests.asserting import assert_refused
 from tests.clauses.linked import HARMONY, NOTHING, SIX_OF_A_KIND, House, linked
 from tests.clauses.tables import progressive
 
@@ -147,8 +148,8 @@ def test_co_30_2815_4_a_round_is_corrected_on_the_layout_it_was_played_on():
     for changed in (elsewhere, tuple(posted for posted in layout if not posted.link)):
         house.do("t-1", "floor", c.PostOffers(changed))
         refused = house.refusal("t-1", "floor", TO_SIX_SEVENS)
-        assert refused.reason is Refusal.METER_MISSING
-        assert "post Harmony Progressive on floor again" in refused.sentence
+        told = {"name": "Harmony Progressive", "link": "floor"}
+        assert_refused(refused, Refusal.METER_MISSING, "layout-changed", **told)
     house.do("t-1", "floor", c.PostOffers(layout))
     house.do("t-1", "floor", TO_SIX_SEVENS)
     house.hit()
@@ -173,10 +174,10 @@ def test_co_30_2899_07_8_d_parameters_keep_the_clause_they_stand_under():
 
 
 @pytest.mark.parametrize(
-    ("steps", "words"),
-    [(1, "is not verified yet"), (2, "is verified already"), (3, "is paid already")],
+    ("steps", "stage"),
+    [(1, "hit"), (2, "verified"), (3, "paid")],
 )
-def test_co_30_2899_02_10_g_a_jackpot_goes_from_hit_to_verified_to_paid(steps, words):
+def test_co_30_2899_02_10_g_a_jackpot_goes_from_hit_to_verified_to_paid(steps, stage):
     house = fortunes()
     house.start(2)
     house.deal(*FOUR_TWOS)
@@ -184,5 +185,5 @@ def test_co_30_2899_02_10_g_a_jackpot_goes_from_hit_to_verified_to_paid(steps, w
     for command in (c.VerifyHit(1), c.PayJackpot(1))[: steps - 1]:
         house.do("t-1", "executive" if isinstance(command, c.VerifyHit) else "floor", command)
     refused = house.refusal("t-1", "floor", c.PayJackpot(1) if steps == 1 else c.VerifyHit(1))
-    assert refused.reason is Refusal.NO_SUCH_HIT
-    assert f"Jackpot 1 of t-1 {words}" in refused.sentence
+    told = {"number": 1, "table": "t-1", "stage": stage}
+    assert_refused(refused, Refusal.NO_SUCH_HIT, "hit-at-stage", **told)

@@ -40,10 +40,11 @@ def test_co_30_2802_12_match_pair_is_no_floor():
     assert cites(table("co/baccarat", posted)) == ["30-2802(12)"]
 
 
-def test_co_30_2808_5_an_unknown_line_is_named():
+def test_co_30_2808_5_an_unknown_line_is_named(words):
     posted = offer(*BONUS, lines=[{"line": "Win by 9", "pays": "40 to 1"}])
     (found,) = problems(table("co/baccarat", posted))
-    assert "did you mean 'Win by 9 points'?" in found.problem
+    assert found.cite == "30-2808(5)"
+    words(found.problem)
 
 
 def test_co_30_2808_5_one_bonus_table_on_both_hands():
@@ -58,18 +59,18 @@ def test_co_30_2803_3_b_every_wager_has_limits():
     assert cites(table("co/baccarat", offer("tie", minimum="$100", maximum="$100"))) == []
 
 
-def test_co_30_2807_2_only_wagers_of_this_game():
+def test_co_30_2807_2_only_wagers_of_this_game(words):
     checked = table("co/5-treasures", offer("dragon-bonus", "player", "1"))
     (found,) = problems(checked)
     assert found.cite == "30-2807(2)"
-    assert "co/dragon-bonus" in found.problem
+    words(found.problem)
     assert cites(table("co/dragon-bonus", offer("dragon-bonus", "player", "1"))) == []
 
 
-def test_co_30_2807_2_a_mistyped_wager_is_guessed():
+def test_co_30_2807_2_a_mistyped_wager_is_guessed(words):
     (found,) = problems(table("co/baccarat", offer("perfect-pear")))
     assert found.cite == "30-2807(2)"
-    assert "did you mean 'perfect-pair'?" in found.problem
+    words(found.problem)
 
 
 def test_co_30_2808_3_a_pay_table_that_is_not_printed_is_guessed():

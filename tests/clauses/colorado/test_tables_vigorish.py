@@ -19,10 +19,11 @@ def test_co_30_2808_3_vigorish_outside_the_range_is_not_legal():
         assert found[0] == clause
 
 
-def test_co_30_2808_3_a_half_percent_is_posted_as_the_pay_table_takes_it():
+def test_co_30_2808_3_a_half_percent_is_posted_as_the_pay_table_takes_it(words):
     posted = {"kind": "win", "percent": 7}
     (wrong,) = problems(table("co/baccarat", banker="win-vig-7.5", vigorish=posted))
-    assert wrong.problem.startswith("Banker win-vig-7.5 takes 7.5% on wins and the file posts 7% on wins")
+    assert (wrong.cite, wrong.field) == ("30-2808(3)", "offer[1].paytable")
+    words(wrong.problem)
 
 
 def test_co_30_2808_3_the_posted_vigorish_is_the_pay_tables():

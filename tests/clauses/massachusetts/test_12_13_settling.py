@@ -1,6 +1,8 @@
 """12 and 13(c), (d), the result, and vigorish marked or collected."""
 
 from houseway.table import commands as c
+from houseway.table.events import Announced
+from tests.asserting import assert_result
 from tests.clauses.massachusetts.table import BANKER, BANKER_WINS, PLAYER, TIE, bets_open
 from tests.unit.table.croupier import Croupier, betting_table
 
@@ -17,22 +19,22 @@ EZ = tuple(c.Posted(*offer, 500, 50_000) for offer in EZ_OFFERS)
 def test_ma_12_a_final_counts_the_winner_or_tie_hand():
     table = bets_open(3)
     table.deal(*BANKER_WINS)
-    assert table.state.announcements[-1] == "Player 7, Banker 9. Banker wins."
+    assert_result(table.state.said[-1], 7, 9, "banker")
     table = bets_open(3)
     table.deal("7s", "7h", "Kd", "Kc")
-    assert table.state.announcements[-1] == "Player 7, Banker 7. Tie hand."
+    assert_result(table.state.said[-1], 7, 7, "Tie hand")
 
 
-def ez(*cards: str) -> str:
+def ez(*cards: str) -> Announced:
     table = betting_table(3, game="ma/ez-baccarat", layout=EZ, house=c.House(style="full"))
     table.deal(*cards)
-    return table.state.announcements[-1]
+    return table.state.said[-1]
 
 
 def test_ma_12_a_dragon_7_and_panda_8_are_announced_by_name():
-    assert ez("Ks", "2h", "6d", "3c", "2s") == "Player 6, Banker 7. Banker wins. Dragon 7."
-    assert ez("2s", "Kh", "3d", "7c", "3s") == "Player 8, Banker 7. Player wins. Panda 8."
-    assert ez(*BANKER_WINS) == "Player 7, Banker 9. Banker wins."
+    assert_result(ez("Ks", "2h", "6d", "3c", "2s"), 6, 7, "banker", also=("Dragon 7",))
+    assert_result(ez("2s", "Kh", "3d", "7c", "3s"), 8, 7, "player", also=("Panda 8",))
+    assert_result(ez(*BANKER_WINS), 7, 9, "banker")
 
 
 def test_ma_12_b_losers_first_then_winners_from_the_highest_seat_down():

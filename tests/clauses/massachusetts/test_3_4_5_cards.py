@@ -3,6 +3,7 @@
 import pytest
 
 from houseway.table import commands as c
+from tests.asserting import assert_refused, assert_said
 from tests.clauses.massachusetts.table import BANKER_WINS, bets_open, opened
 from tests.unit.table.croupier import Croupier
 
@@ -24,7 +25,7 @@ def test_ma_3_b_new_decks_after_each_shoe():
         table.settle(*BANKER_WINS)
         if table.shoe.stage != "spent":
             table.dealer(c.NextRound())
-    assert table.state.announcements[-1] == "The cards are replaced with new decks."
+    assert_said(table.state.said[-1], "new-decks")
     assert table.refusal("dealer", REAL).reason == "cards_not_ready"
     table.dealer(c.InspectCards(), c.WashCards(), REAL)
 
@@ -60,7 +61,8 @@ def loaded(*seats: int, house: c.House | None = None) -> Croupier:
 def test_ma_5_c_the_cut_is_offered_from_the_highest_seat_counterclockwise():
     table = loaded(1, 4, 6)
     for seat in (6, 4, 1):
-        assert f"seat {seat};" in table.refusal("dealer", c.Cut(100)).sentence
+        refused = table.refusal("dealer", c.Cut(100))
+        assert_refused(refused, "cut_not_offered", "cut-offered", offered=seat)
         table.patron(seat, c.DeclineCut(seat))
     table.dealer(c.Cut(100))
 
@@ -77,7 +79,7 @@ def test_ma_5_c_on_a_reshuffle_from_the_last_curator():
     assert table.shoe.stage == "spent"
     table.patron(7, c.Leave(7))
     table.dealer(c.InspectCards(), c.WashCards(), REAL)
-    assert "seat 6;" in table.refusal("dealer", c.Cut(100)).sentence
+    assert_refused(table.refusal("dealer", c.Cut(100)), "cut_not_offered", "cut-offered", offered=6)
 
 
 def test_ma_5_c_or_the_dealer_cuts_by_the_houses_choice():
@@ -112,7 +114,7 @@ def test_ma_5_e_all_burned_cards_are_shown():
     table.dealer(c.InspectCards(), c.WashCards(), REAL, c.DeclineCut(2), c.Cut(100))
     assert table.refusal("dealer", c.Burn(("2s", "??", "??"))).reason == "card_unreadable"
     table.dealer(c.Burn(("2s", "Kh", "5d")))
-    assert table.state.announcements[-1] == "Burn card 2s: 2 more cards are burned, Kh 5d."
+    assert_said(table.state.said[-1], "burned", first="2s", count=2, shown=("Kh", "5d"))
 
 
 def test_ma_5_f_a_supervisor_requires_a_recut():

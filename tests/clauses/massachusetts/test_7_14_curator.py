@@ -7,6 +7,7 @@ from houseway.families.two_hand.acts.curator import curator_of, offered_the_shoe
 from houseway.table import commands as c
 from houseway.table import events as e
 from houseway.table.people.round_the_table import counterclockwise, to_the_right_of
+from tests.asserting import assert_refused, assert_said
 from tests.clauses.massachusetts.table import (
     BANKER_WINS,
     FULL,
@@ -44,8 +45,7 @@ def test_ma_7_b_the_shoe_is_offered_to_seat_one_and_then_counterclockwise():
     table = shoe_on_the_table(1, 3, 7)
     for seat in (1, 7, 3):
         refused = table.refusal("dealer", c.NextRound())
-        assert (refused.reason, refused.cite) == ("shoe_not_offered", "7(b)")
-        assert f"seat {seat};" in refused.sentence
+        assert_refused(refused, "shoe_not_offered", "shoe-accepted-first", "7(b)", offered=seat)
         table.patron(seat, c.DeclineShoe(seat))
     table.dealer(c.NextRound())
 
@@ -62,7 +62,7 @@ def test_ma_7_c_who_accepts_is_the_curator():
 def test_ma_7_d_1_a_player_may_have_the_dealer_deal():
     table = shoe_on_the_table(3)
     table.patron(3, c.AcceptShoe(3, dealer_deals=True))
-    assert table.state.announcements[-1] == "Seat 3 is curator and has the dealer deal."
+    assert_said(table.state.said[-1], "curator-has-dealer-deal", to=3)
 
 
 def test_ma_7_d_2_the_dealer_deals_if_nobody_accepts():
@@ -135,7 +135,7 @@ def test_ma_14_b_a_curator_who_leaves_passes_the_shoe():
 def test_ma_7_d_2_a_shoe_that_all_declined_is_offered_again_when_the_banker_loses():
     table = bets_open(2, 3)
     table.settle(*PLAYER_WINS)
-    assert table.state.announcements[-1] == "The shoe is offered again."
+    assert_said(table.state.said[-1], "shoe-offered-again")
     assert table.refusal("dealer", c.NextRound()).reason == "shoe_not_offered"
     assert offered_the_shoe(table.state) is not None
     table.dealer_keeps_shoe()

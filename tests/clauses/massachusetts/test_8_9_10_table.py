@@ -6,6 +6,7 @@ from houseway.cards import cards_text
 from houseway.table import Role
 from houseway.table import commands as c
 from houseway.table.views.view import view
+from tests.asserting import assert_said
 from tests.clauses.massachusetts.table import BANKER, BANKER_WINS, MIDI, PLAYER, TIE, bets_open
 from tests.unit.table.croupier import Croupier
 
@@ -17,7 +18,11 @@ def test_ma_8_b_a_verbal_bet_with_cash_stands_once_the_dealer_confirms_it():
     table.patron(3, c.CallBet(3, c.Stake(*TIE, 2_000)))
     assert not table.state.seat(3).bets
     decision = table.dealer(c.ConfirmCall(3))
-    assert [t.why for t in decision.transfers] == ["cash for chips", "chips bought", "bet"]
+    assert [(t.debit, t.credit, t.cents) for t in decision.transfers] == [
+        ("patron/p3/cash", "drop/t-1", 2_000),
+        ("tray/t-1", "seat/t-1/3/chips", 2_000),
+        ("seat/t-1/3/chips", "seat/t-1/3/bets/tie/-/standard", 2_000),
+    ]
     assert (table.state.seat(3).bet_on(TIE), table.chips(3)) == (2_000, 100_000)
     assert table.refusal("dealer", c.ConfirmCall(3)).reason == "call_not_taken"
 
@@ -56,7 +61,9 @@ def test_ma_8_c_before_it_bets_are_made_and_taken_back():
 def test_ma_9_b_cards_is_announced_after_no_more_bets():
     table = bets_open(3)
     table.dealer(c.NoMoreBets())
-    assert table.state.announcements == ("No more bets.", "Cards.")
+    closed, cards = table.state.said
+    assert_said(closed, "no-more-bets")
+    assert_said(cards, "as-said", words=table.state.practice.no_more_bets.then_announced)
 
 
 def test_ma_9_c_four_cards_face_down_then_placed_face_up_by_the_dealer():
@@ -97,7 +104,9 @@ def test_ma_9_d_2_and_3_highest_bettors_turn_the_hands_and_counts_are_announced(
     table = midi(*BETS)
     table.dealer(c.HandCards("player"), c.ReturnCards(5, "player"), c.HandCards("banker"))
     table.patron(3, c.ReturnCards(3, "banker"))
-    assert table.state.announcements[2:] == ("Player 4.", "Banker 5.")
+    player, banker = table.state.said[2:]
+    assert_said(player, "one-count", hand="player", total=4)
+    assert_said(banker, "one-count", hand="banker", total=5)
 
 
 def test_ma_9_d_4_and_5_third_cards_to_the_same_players():
@@ -144,7 +153,7 @@ def test_ma_9_f_the_right_is_withdrawn_for_delay():
 def test_ma_10_a_both_counts_are_announced():
     table = bets_open(3)
     table.deal(*FOUR)
-    assert table.state.announcements[-1] == "Player 4, Banker 5."
+    assert_said(table.state.said[-1], "counts", player=4, banker=5)
 
 
 def test_ma_10_c_never_more_than_one_card_more():
@@ -157,7 +166,7 @@ def test_ma_10_c_never_more_than_one_card_more():
 def test_ma_10_d_cut_card_first_or_within_a_hand_then_one_more_hand(before):
     table = bets_open(3, cutting_card=414 - before)
     table.settle(*BANKER_WINS)
-    assert table.state.announcements[-1] == "Last hand."
+    assert_said(table.state.said[-1], "last-hand")
     table.dealer(c.NextRound())
     table.settle(*BANKER_WINS)
     assert table.refusal("dealer", c.NextRound()).cite == "10(d)"

@@ -1,6 +1,7 @@
 """9(e), House Money is settled after four cards and may ride on the original bet."""
 
 from houseway.table import commands as c
+from tests.asserting import assert_result, assert_said
 from tests.clauses.massachusetts.table import BANKER, FULL, HOUSE_MONEY, MIDI, PLAYER, bets_open
 from tests.unit.table.croupier import Croupier
 
@@ -87,24 +88,24 @@ def test_ma_9_e_12_a_a_natural_is_announced_after_house_money_is_settled():
     table = bets_open(3)
     table.bet(3, HOUSE_MONEY, 1_000)
     table.deal(*NATURAL)
-    assert table.state.announcements[-1] == "Player 8, Banker 6."
+    assert_said(table.state.said[-1], "counts", player=8, banker=6)
     table.dealer(c.SettleHouseMoney())
-    assert table.state.announcements[-1] == "Player 8, Banker 6. Player wins."
+    assert_result(table.state.said[-1], 8, 6, "player")
 
 
 def test_ma_12_a_without_house_money_a_natural_is_announced_at_once():
     table = bets_open(3)
     table.bet(3, BANKER, 1_000)
     table.deal(*NATURAL)
-    assert table.state.announcements[-1] == "Player 8, Banker 6. Player wins."
+    assert_result(table.state.said[-1], 8, 6, "player")
 
 
 def test_ma_9_e_12_a_with_third_cards_to_come_nothing_is_announced_but_the_counts():
     table = paired()
     table.dealer(c.SettleHouseMoney())
-    assert table.state.announcements[-1] == "Player 4, Banker 6."
+    assert_said(table.state.said[-1], "counts", player=4, banker=6)
     table.deal("9s")
-    assert table.state.announcements[-1] == "Player 3, Banker 6. Banker wins."
+    assert_result(table.state.said[-1], 3, 6, "banker")
 
 
 def test_ma_9_d_9_e_a_squeezed_natural_is_announced_after_house_money_too():
@@ -112,6 +113,6 @@ def test_ma_9_d_9_e_a_squeezed_natural_is_announced_after_house_money_too():
     table.bet(3, HOUSE_MONEY, 1_000)
     table.deal(*NATURAL)
     table.dealer(c.TurnCards("player"), c.TurnCards("banker"))
-    assert table.state.announcements[-1] == "Banker 6."
+    assert_said(table.state.said[-1], "one-count", hand="banker", total=6)
     table.dealer(c.SettleHouseMoney())
-    assert table.state.announcements[-1] == "Player 8, Banker 6. Player wins."
+    assert_result(table.state.said[-1], 8, 6, "player")
