@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import HealthCheck, settings
 
+pytest.register_assert_rewrite("tests.asserting")
 pytest_plugins = ["tests.golden_words"]
 
 # Under load the drawing of examples is slow and so is each of them; both say nothing about the code.

@@ -25,7 +25,8 @@ def test_7929_and_7932_another_schedule_is_posted_between_hands_announced_and_ch
     (event,) = [each for each in posted.events if isinstance(each, e.CollectionPosted)]
     assert (event.collection.schedule.id, event.collection.transactions) == (other, 4)
     (said,) = [each for each in posted.events if isinstance(each, e.Announced)]
-    assert (other in said.words, "7933" in said.cite, said.to) == (True, True, None)
+    assert (said.say, said.values["schedule"], said.to) == ("collection-changes", other, None)
+    assert "7933" in said.cite
     assert table.state.house.collection == event.collection
     table.take_bank(1)
     table.hand(bets={2: 1_000})

@@ -187,7 +187,7 @@ def test_gega_002057_15_a_share_of_a_bet_goes_by_its_holder():
     }
 
 
-def test_gega_002057_15_the_page_and_the_console_ask_each_bettor():
+def test_gega_002057_15_the_page_and_the_console_ask_each_bettor(words):
     table = opened()
     table.bet(2, PLAYER, 1_000)
     behind(table, 3, 20_000)
@@ -200,7 +200,7 @@ def test_gega_002057_15_the_page_and_the_console_ask_each_bettor():
         assert other.reason in (Refusal.NOT_IN_CONTROL, Refusal.NOT_YOUR_SEAT)
         console = console_of(table.state, Role.DEALER)
         labels = {act.id: act.label for act in console.acts if act.id in (console.prompt.choices or ())}
-        assert labels["choose-player-hit"] == f"Seat {seat}: hit"
+        words(labels["choose-player-hit"], f"seat {seat}")
         table.patron(seat, c.Choose(2, "player", "stand"))
 
 

@@ -111,15 +111,16 @@ def test_103_27_a_hand_is_seen_by_who_bets_on_it_and_by_nobody_else():
     assert cards["place-3"] == cards["banker"] == ("??", "??", "??")
 
 
-def test_103_27_what_a_closed_hand_would_do_by_house_way_is_told_to_its_bettors_alone():
+def test_103_27_what_a_closed_hand_would_do_by_house_way_is_told_to_its_bettors_alone(words):
     table = pan_nine("6h Kc 3d")
     told = {who: view(table.state, Role.PATRON, who).ask for who in ("p1", "p2", "p3")}
     assert {who: ask.default for who, ask in told.items() if ask} == {"p1": "", "p2": "stand", "p3": ""}
-    assert {ask.words for ask in told.values() if ask} == {"Seat 2: draw or stand"}
+    (asked,) = {ask.words for ask in told.values() if ask}
+    words(asked)
     assert "6" not in comes_next(table.state).words + comes_next(table.state).why
 
 
-def test_103_18_where_no_house_way_is_printed_the_second_hand_is_played_too():
+def test_103_18_where_no_house_way_is_printed_the_second_hand_is_played_too(words):
     table = blackjack.opened(blackjack.NO_BUST, 1, 2)
     for place in (2, 5):
         table.patron(2, c.PlaceBet(2, *blackjack.spot(blackjack.NO_BUST), 1_000, at=place))
@@ -129,8 +130,8 @@ def test_103_18_where_no_house_way_is_printed_the_second_hand_is_played_too():
     assert ask is not None
     assert (ask.place, {"stand", "hit"} <= set(ask.options)) == (5, True)
     table.patron(2, c.Choose(5, "place-5", "hit"))
-    said = drawn(rule_card(table.state.game), "md").decode()
-    assert "Where the game prints no House Way, the player plays each of them." in said
+    said = drawn(rule_card(table.state.game), "md").decode().splitlines()
+    words("\n".join(line for line in said if "103.18" in line))
 
 
 def test_103_18_who_has_set_one_hand_plays_the_others_house_way():

@@ -534,7 +534,7 @@ def test_104_e_55_an_irregular_set_kills_all_hands_and_wagers_go_back():
     assert table.fees == 0
 
 
-def test_104_e_58_hands_are_opened_from_the_action_hand_and_read_high_and_low():
+def test_104_e_58_hands_are_opened_from_the_action_hand_and_read_high_and_low(words):
     table = delivered(1, 2, 3, hands={1: MIDDLING, 2: POOR, 3: "6-1 6-1 2-2 2-2"})
     said = []
     while not isinstance(command := comes_next(table.state).command, c.SettleRound):
@@ -543,7 +543,7 @@ def test_104_e_58_hands_are_opened_from_the_action_hand_and_read_high_and_low():
         said += [event.hand for event in done.events if isinstance(event, e.HandTurned)]
     assert said == ["banker", "place-3", "place-2"]
     shown = {hand.name: hand.said for hand in view(table.state, Role.DEALER, None).hands}
-    assert shown["place-3"] == "pair of Tit and pair of Bon"
+    words(shown["place-3"])
 
 
 def test_104_e_58_each_hand_is_compared_in_turn_and_its_wager_paid_taken_or_pushed_back():

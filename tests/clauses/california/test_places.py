@@ -17,6 +17,7 @@ from houseway.table.envelope import Role
 from houseway.table.routine import comes_next
 from houseway.table.views.bank import bank_view
 from houseway.table.views.view import view
+from tests.asserting import assert_refused, assert_said
 from tests.clauses.california.banked import (
     BANKER,
     BANKER_WINS,
@@ -89,7 +90,7 @@ def test_103_3_limits_hold_at_each_place_and_the_excess_gets_no_action():
     taken = table.patron(2, c.PlaceBet(2, *PLAYER, 20_000, at=3))
     placed = [event for event in taken.events if isinstance(event, e.BetsPlaced)]
     assert placed[0].stakes[0].cents == 5_000
-    assert "no action" in table.state.announcements[-1]
+    assert_said(table.state.said[-1], "no-action-above", to=2, name="Player", most=20_000, cents=15_000)
     assert table.refusal("p2", c.PlaceBet(2, *PLAYER, 100, at=3)).reason is Refusal.ABOVE_TABLE_MAXIMUM
 
 
@@ -485,7 +486,7 @@ def test_103_30_and_104_d_14_a_misread_hand_of_a_place_plays_at_its_true_value()
 def test_103_30_the_floor_says_which_hand_was_misread(hand):
     wrong = c.CorrectHands(("6d", "Ad", "2h"), ("6h", "Kc", "3d"), "misread", hand)
     refused = misread().refusal("floor", wrong)
-    assert (refused.reason, "place-2, place-3" in refused.sentence) == (Refusal.NO_ERROR_HERE, True)
+    assert_refused(refused, Refusal.NO_ERROR_HERE, "no-such-hand", hands=("place-2", "place-3"))
 
 
 def test_103_30_a_hand_put_right_is_one_that_the_rules_deal():

@@ -7,6 +7,7 @@ from houseway.table import Phase
 from houseway.table import commands as c
 from houseway.table import events as e
 from houseway.table.routine import comes_next
+from tests.asserting import assert_refused
 from tests.clauses.california.banked import BANKER_WINS, PLAYER, Room, room
 
 
@@ -141,9 +142,8 @@ def test_fees_4_5_the_player_dealers_fee_comes_from_his_chips_beside_the_bank():
     table = room(1, 2)
     table.dealer(c.OfferBank())
     refused = table.refusal("p1", c.AcceptBank(1, 100_000))
-    assert refused.reason is Refusal.NOT_ENOUGH_CHIPS
-    assert "$1,000" in refused.sentence
-    assert "$1" in refused.sentence
+    short = {"has": 100_000, "cents": 100_000, "fee": 100}
+    assert_refused(refused, Refusal.NOT_ENOUGH_CHIPS, "bank-and-fee", **short)
     table.patron(1, c.AcceptBank(1, 99_900))
     table.hand(bets={2: 1_000})
     assert table.chips(1) == 100_000 + 1_000 - 100

@@ -45,7 +45,8 @@ def rules_and_takes_back(table: RealCards, ruling: c.RuleCards | c.RulePotHand) 
     assert table.state.deal != deal
     back = c.TakeBackCard(keyed + 1, "ruled for the wrong seat")
     told = refused(table, "dealer", back)
-    assert (told.reason, "a ruling" in told.sentence) == (Refusal.SECOND_SIGNATURE_NEEDED, True)
+    assert told.reason is Refusal.SECOND_SIGNATURE_NEEDED
+    assert told.values["what"] == "ruling"
     assert "take_back_card" in offered(table, Role.DEALER)
     signed(table, back)
     assert (table.state.deal, table.chips(), table.state.shoe) == (deal, chips, shoe)

@@ -10,7 +10,9 @@ from houseway.rules.fees import posted_schedule
 from houseway.rules.tables import first_stakes, parse_table, posted_stakes, problems
 from houseway.table import Envelope, Role, TableState, decide
 from houseway.table import commands as c
+from tests.asserting import assert_refused
 from tests.clauses.california.pot_tables import NOON, PotTableInMemory
+from tests.golden_words import TestWords
 
 LIMIT = Stakes("structured", 4_00, 8_00, (2_00, 4_00))
 FILE = {
@@ -101,8 +103,12 @@ def opened_bare(game: str, seats: int, stakes: Stakes | None, schedule: str = ""
 
 
 @pytest.mark.parametrize(("game", "most"), [("texas-holdem", 10), ("draw-poker", 8), ("seven-card-stud", 8)])
-def test_pk_20_a_table_given_bare_has_no_more_seats_than_one_of_a_file(game: str, most: int) -> None:
+def test_pk_20_a_table_given_bare_has_no_more_seats_than_one_of_a_file(
+    game: str, most: int, words: TestWords
+) -> None:
     stakes = posted_stakes(first_stakes(load(f"ca/{game}").draw.rules))  # type: ignore[arg-type]
     opened_bare(game, most, stakes)
-    with pytest.raises(Refused, match=f"2 to {most}"):
+    with pytest.raises(Refused) as refused:
         opened_bare(game, most + 1, stakes)
+    assert_refused(refused.value, "layout_not_legal", "not-to-be-posted", "custom (PK-20)", more=0)
+    words(str(refused.value.values["problem"]))

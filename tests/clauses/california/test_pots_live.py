@@ -8,6 +8,7 @@ from houseway.refusals import Refused
 from houseway.table import Phase
 from houseway.table import commands as c
 from houseway.table import events as e
+from tests.asserting import raises_refused
 from tests.clauses.california.pot_tables import GAMES, PotTableInMemory
 
 
@@ -74,12 +75,10 @@ def test_a_bet_out_of_turn_and_a_raise_below_the_least_are_refused() -> None:
     table.start()
     turn = table.ask.place
     other = next(seat for seat in (1, 2, 3) if seat != turn)
-    with pytest.raises(Refused, match=f"turn of seat {turn}") as refused:
+    with raises_refused("decision_due", "acts-first", seat=turn):
         table.do(f"p{other}", c.Choose(other, f"place-{other}", "call"))
-    assert refused.value.reason == "decision_due"
-    with pytest.raises(Refused, match=r"\$8 at least and \$400 at most") as refused:
+    with raises_refused("below_table_minimum", "bet-between", least=8_00, most=400_00, cents=6_00):
         table.do(f"p{turn}", c.Choose(turn, f"place-{turn}", "raise", 6_00))
-    assert refused.value.reason == "below_table_minimum"
     with pytest.raises(Refused) as refused:
         table.do(f"p{turn}", c.Choose(turn, f"place-{turn}", "check"))
     assert refused.value.reason == "no_choice_here"

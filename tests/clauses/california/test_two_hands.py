@@ -7,7 +7,7 @@ import pytest
 
 from houseway.cards import parse_cards
 from houseway.families.round import face_up
-from houseway.refusals import Refusal, Refused
+from houseway.refusals import Refusal
 from houseway.rules import load
 from houseway.rules.tables import read_table
 from houseway.table import Envelope, Role, TableState
@@ -16,6 +16,7 @@ from houseway.table.opening.setup import opening, table_game
 from houseway.table.shoe.loading import burn
 from houseway.table.state import Shoe, ShoeStage
 from houseway.table.views.view import view
+from tests.asserting import raises_refused
 from tests.clauses.california.banked import Room
 from tests.clauses.rounds import card_for
 from tests.clauses.tables import fields, offer, table
@@ -144,7 +145,7 @@ def burned(first: str, more: int) -> object:
 def test_ca_gegr_002128_round_of_play_3_a_face_card_burns_ten(first, count):
     burned(first, count)
     for wrong in (count - 1, count + 1):
-        with pytest.raises(Refused, match="burn"):
+        with raises_refused("burn_not_by_first_card", "burn-count", face=10, burned=wrong + 1):
             burned(first, wrong)
 
 

@@ -8,6 +8,7 @@ from houseway.cli.settle import round_input, settled_round
 from houseway.refusals import Refusal, Refused
 from houseway.table import commands as c
 from houseway.table.routine import comes_next
+from tests.asserting import raises_refused
 from tests.clauses.california.blackjack import play
 from tests.clauses.california.poker_hands import HOLDEM, hand, opened, spot
 
@@ -176,14 +177,11 @@ def test_round_of_play_5_9_11_cards_stay_closed_until_their_time():
 @pytest.mark.parametrize(
     ("changed", "reason", "cite"),
     [
-        ({"blind": 900}, "bets_not_together", "Round of Play 3"),
-        ({"blind": None}, "bets_not_together", "Round of Play 3"),
-        ({"play": 4_000}, "bets_not_open", "Round of Play 3, 8"),
-        ({"bad-beat": 500}, "bets_not_together", "Bad Beat Bonus 4"),
+        ({"blind": 900}, "bets_not_together", "Round of Play 3, 8, Bad Beat Bonus 4"),
+        ({"blind": None}, "bets_not_together", "Round of Play 3, 8, Bad Beat Bonus 4"),
+        ({"play": 4_000}, "bets_not_open", "Round of Play 3, 8, Bad Beat Bonus 4"),
+        ({"bad-beat": 500}, "bets_not_together", "Round of Play 3, 8, Bad Beat Bonus 4"),
         ({"made": ["check", "play-4"]}, "no_choice_here", "Round of Play 8"),
-        ({"made": []}, "cards_break_drawing_rules", "of check, play-3, play-4"),
-        ({"made": ["check"]}, "cards_break_drawing_rules", "of check, play-2"),
-        ({"made": ["check", "check"]}, "cards_break_drawing_rules", "of fold, play-1"),
         ({"board": "2c 3d 7h 8s"}, "cards_break_drawing_rules", "Round of Play 5-14"),
         ({"board": "2c 3d 7h 8s Kh"}, "cards_not_in_shoe", "Number of Decks"),
     ],
@@ -191,8 +189,21 @@ def test_round_of_play_5_9_11_cards_stay_closed_until_their_time():
 def test_settle_refuses_what_no_table_could_have_had(changed, reason, cite):
     with pytest.raises(Refused) as refused:
         settled_hand(**changed)
-    assert refused.value.reason == reason
-    assert cite in refused.value.sentence
+    assert (refused.value.reason, refused.value.cite) == (reason, f"GEGA-004177 {cite}")
+
+
+@pytest.mark.parametrize(
+    ("made", "options"),
+    [
+        ([], ("check", "play-3", "play-4")),
+        (["check"], ("check", "play-2")),
+        (["check", "check"], ("fold", "play-1")),
+    ],
+)
+def test_settle_asks_for_the_choices_that_a_complete_round_had(made, options):
+    cite = "GEGA-004177 Round of Play 5-14"
+    with raises_refused("cards_break_drawing_rules", "still-to-decide", cite, options=options):
+        settled_hand(made=made)
 
 
 def test_round_of_play_6_the_player_dealer_is_dealt_to_last_wherever_he_sits():

@@ -10,6 +10,7 @@ from houseway.refusals import Refusal, Refused
 from houseway.table import commands as c
 from houseway.table import events as e
 from houseway.table.link.commands import AdjustMeter, SetParameters
+from tests.asserting import assert_refused
 from tests.clauses.linked import HARMONY, NOTHING, SIX_OF_A_KIND, House, linked, outcome
 from tests.clauses.tables import progressive, table
 
@@ -256,7 +257,8 @@ def test_co_30_2899_07_8_d_ii_only_the_highest_qualifying_hand_is_paid():
     settled = house.deal(*SIX_OF_A_KIND)
     assert outcome(settled, 1, WAGER) == ("jackpot", "Six-of-a-Kind", 0), "and not the tie with 1 to 5"
     lower = house.refusal("t-1", "dealer", c.MarkHit(1, WAGER, "Tie with 1 – 5"))
-    assert "Six-of-a-Kind" in lower.sentence
+    supported = {"line": "Tie with 1 – 5", "supported": "Six-of-a-Kind"}
+    assert_refused(lower, Refusal.HIT_NOT_SUPPORTED, "cards-support", seat=1, **supported)
 
 
 @pytest.mark.parametrize(

@@ -64,8 +64,7 @@ def test_co_30_2899_02_10_g_at_the_very_amount_an_executive_signs():
     house.hit()
     house.do("t-1", "executive", c.VerifyHit(1))
     refused = house.refusal("t-1", "floor", c.PayJackpot(1))
-    assert refused.reason is Refusal.EXECUTIVE_NEEDED
-    assert "$25,001" in refused.sentence
+    assert_refused(refused, Refusal.EXECUTIVE_NEEDED, "executive-needed", won=(2_500_100, "USD"))
 
 
 def test_co_30_2899_02_10_i_the_dealers_envy_is_backed_out_with_the_jackpot():
