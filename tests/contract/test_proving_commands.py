@@ -14,6 +14,7 @@ from typer.testing import CliRunner
 
 from houseway.cli import app
 from houseway.rules import load
+from houseway.rules.tables import posted_game, read_table
 
 ROOT = Path(__file__).resolve().parents[2]
 INVENTORY = Path(__file__).with_name("inventory.tsv")
@@ -90,25 +91,24 @@ def test_options_are_chosen_by_name():
     assert usual["house_edge"] > 0 > letter["house_edge"]
 
 
-@pytest.mark.parametrize(
-    ("option", "says"),
-    [("oops=1", "no option 'oops'"), ("letter=2", "may be 0, 1"), ("letter", "not name=value")],
-)
-def test_an_option_that_is_none_is_refused(option, says):
+@pytest.mark.parametrize("option", ["oops=1", "letter=2", "letter"])
+def test_an_option_that_is_none_is_refused(option, words):
     result = CliRunner().invoke(app, ["odds", "ca/ez-baccarat-panda-8", "--option", option])
     assert result.exit_code in (1, 2)
-    assert says in result.stderr
+    words(result.stderr)
 
 
-def test_a_par_sheet_has_what_a_laboratory_files():
+def test_a_par_sheet_has_what_a_laboratory_files(words):
     page = run("par", "co/golden-frog")
-    for said in (
-        load("co/golden-frog").digest, "8 decks", "leave the bettor no choice", "Full enumeration",
-        "112,633,011,329,024", "0.0225338209", "7.6113%", "Variance", "Standard deviation",
-        "over 1,000 rounds", "over 10,000 rounds", "over 1,000,000 rounds", "Readings taken",
-        "vigorish\\_rounding = cent-half-up", "tie-vig-5 to tie-vig-25",
-    ):  # fmt: skip
+    digest = load("co/golden-frog").digest
+    figures = ("112,633,011,329,024", "0.0225338209", "7.6113%")
+    for said in (digest, *figures, "vigorish\\_rounding = cent-half-up", "tie-vig-5 to tie-vig-25"):
         assert said in page, said
+    _, proved, *sections = page.split("\n## ")
+    words(proved.replace(digest, "(digest)"), "first section")
+    words("\n".join(section.partition("\n")[0] for section in sections), "other sections")
+    calculation = next(section for section in sections if "\n### Player *" in section)
+    words(calculation.partition("### Player")[2].partition("\n### ")[0], "Player")
 
 
 def test_a_par_sheet_as_numbers_adds_up():
@@ -136,8 +136,11 @@ def test_a_par_sheet_as_pages(tmp_path):
 @pytest.mark.parametrize("name", ["colorado-eternal", "california-21st-century-4.0", "massachusetts-midi"])
 def test_a_par_sheet_of_a_table_has_just_what_it_offers(name, monkeypatch):
     monkeypatch.chdir(ROOT)
-    page = run("par", f"examples/tables/{name}.toml")
-    assert "Posted from the definition" in page
+    file = f"examples/tables/{name}.toml"
+    table, page = read_table(Path(file)), run("par", file)
+    printed = load(table.game)
+    for game in (printed, posted_game(table, printed)):
+        assert game.digest in page
     assert CliRunner().invoke(app, ["par", f"examples/tables/{name}.bad.toml"]).exit_code == 1
 
 
@@ -200,18 +203,15 @@ def test_every_finding_is_a_sentence_with_its_clause(findings):
 @pytest.mark.parametrize("name", ["Colorado", "co", "massachusetts"])
 def test_an_audit_of_one_jurisdiction(name):
     page = run("audit", "--jurisdiction", name, "--format", "html")
-    assert ("ca/zoobac" in page, "<h1>Audit of the rulebook</h1>" in page) == (False, True)
+    assert ("ca/zoobac" in page, page.count("<h1>")) == (False, 1)
 
 
-def test_a_jurisdiction_that_is_none_is_refused():
+def test_a_jurisdiction_that_is_none_is_refused(words):
     result = CliRunner().invoke(app, ["audit", "--jurisdiction", "Nevada"])
     assert result.exit_code == 1
-    assert "There is no jurisdiction 'Nevada'" in result.stderr
+    words(result.stderr)
 
 
-def test_a_game_without_wagers_tells_its_final_hands_or_that_players_pay_each_other():
-    said = run("odds", "ca/razz")
-    assert said.splitlines()[0].strip() == "ca/razz, 1 deck"
-    assert "final hand" in said
-    assert "house edge" not in said
-    assert "its players pay each other" in run("odds", "ca/panguingue")
+def test_a_game_without_wagers_tells_its_final_hands_or_that_players_pay_each_other(words):
+    words(run("odds", "ca/razz"), "Razz")
+    words(run("odds", "ca/panguingue"), "Panguingue")

@@ -231,4 +231,4 @@ def test_ca_a_card_drawn_before_the_hole_card_shows_a_natural_counts_in_no_total
     state, _ = dealt(asked, deal)
     assert len(state.deal.cards("player")) == 3
     assert state.winner == "banker"
-    assert any("Player 2, Banker 8" in str(said) for said in state.announcements)
+    assert any({"player": 2, "banker": 8}.items() <= said.values.items() for said in state.said)

@@ -35,12 +35,12 @@ def test_every_deal_is_counted_once(game):
         assert sum(row.probability for row in rows) == pytest.approx(1)
 
 
-def test_draw_poker_with_the_bug():
-    assert told("ca/draw-poker") == {
-        "five aces": 1, "royal flush": 24, "straight flush": 180, "four of a kind": 828, "full house": 4368,
-        "flush": 7804, "straight": 20532, "three of a kind": 63360, "two pair": 138600, "pair": 1215024,
-        "high card": 1418964,
-    }  # fmt: skip
+def test_draw_poker_with_the_bug(words):
+    hands = told("ca/draw-poker")
+    assert [*hands.values()] == [
+        1, 24, 180, 828, 4368, 7804, 20532, 63360, 138600, 1215024, 1418964,
+    ]  # fmt: skip
+    words("\n".join(hands))
 
 
 def test_low_hands_by_their_highest_card():

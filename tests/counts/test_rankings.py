@@ -212,40 +212,40 @@ def test_a_joker_makes_the_same_hand_as_the_lowest_card_not_there():
 
 
 @pytest.mark.parametrize(
-    ("name", "cards", "said"),
+    ("name", "cards"),
     [
-        ("high", "As 2h 3d 4c 5s", "straight, 5 high"),
-        ("high", "As Ks Qs Js 9s 2d 2c", "flush, ace high"),
-        ("bug", "Jk As Ah Kd Kc", "full house, aces over kings"),
-        ("bug", "Jk As Ah Ad Ac", "five aces"),
-        ("a5-joker", "Jk 2h 3d 4c 8s", "eight-four low"),
-        ("a5", "As Ah 3d 4c 8s", "pair of aces"),
-        ("27", "As 2h 3d 4c 5s", "ace-five low"),
-        ("27", "As 2s 3s 4s 5s", "flush, ace high"),
-        ("eight", "As 2h 3d 4c 8s Ks Kh", "eight-four low"),
+        ("high", "As 2h 3d 4c 5s"),
+        ("high", "As Ks Qs Js 9s 2d 2c"),
+        ("bug", "Jk As Ah Kd Kc"),
+        ("bug", "Jk As Ah Ad Ac"),
+        ("a5-joker", "Jk 2h 3d 4c 8s"),
+        ("a5", "As Ah 3d 4c 8s"),
+        ("27", "As 2h 3d 4c 5s"),
+        ("27", "As 2s 3s 4s 5s"),
+        ("eight", "As 2h 3d 4c 8s Ks Kh"),
     ],
 )
-def test_a_hand_is_said_as_a_dealer_says_it(name, cards, said):
+def test_a_hand_is_said_as_a_dealer_says_it(name, cards, words):
     one = ranking(name)
-    assert one.words(one.value(parse_cards(cards))) == said
+    words(one.words(one.value(parse_cards(cards))))
 
 
 @pytest.mark.parametrize(
-    ("name", "cards", "other", "said"),
+    ("name", "cards", "other"),
     [
-        ("high", "10s 10h 5d 5c As", "10d 10c 5s 5h Kd", "two pair, 10s and 5s, ace kicker"),
-        ("high", "Ks Kh As Qd 9c", "Kd Kc Ah Qc 8d", "pair of kings, 9 kicker"),
-        ("high", "As Ks 9s 5s 3s", "Ah Kh 9h 5h 2h", "flush, ace high, then the 3"),
-        ("high", "10s 10h 5d 5c As", "10d 10c 4s 4h Kd", "two pair, 10s and 5s"),
-        ("high", "9s 9h 9d As 2c", "8s 8h 8d Ah 3c", "three 9s"),
-        ("a5", "8s 6h 4d 3c As", "8h 6d 4c 3s 2h", "eight-six-four-trey-ace low"),
-        ("a5", "4s 4h 3d 2c As", "4d 4c 3s 2h 5d", "pair of 4s, 3 kicker"),
-        ("eight", "8s 6h 4d 3c As", "Ks Kh Qd Qc 9s", "eight-six low"),
+        ("high", "10s 10h 5d 5c As", "10d 10c 5s 5h Kd"),
+        ("high", "Ks Kh As Qd 9c", "Kd Kc Ah Qc 8d"),
+        ("high", "As Ks 9s 5s 3s", "Ah Kh 9h 5h 2h"),
+        ("high", "10s 10h 5d 5c As", "10d 10c 4s 4h Kd"),
+        ("high", "9s 9h 9d As 2c", "8s 8h 8d Ah 3c"),
+        ("a5", "8s 6h 4d 3c As", "8h 6d 4c 3s 2h"),
+        ("a5", "4s 4h 3d 2c As", "4d 4c 3s 2h 5d"),
+        ("eight", "8s 6h 4d 3c As", "Ks Kh Qd Qc 9s"),
     ],
 )
-def test_of_two_hands_said_alike_the_kicker_is_said_too(name, cards, other, said):
+def test_of_two_hands_said_alike_the_kicker_is_said_too(name, cards, other, words):
     one = ranking(name)
-    assert one.words(one.value(parse_cards(cards)), [one.value(parse_cards(other))]) == said
+    words(one.words(one.value(parse_cards(cards)), [one.value(parse_cards(other))]))
 
 
 @pytest.mark.parametrize("name", ["high", "a5", "27", "eight"])

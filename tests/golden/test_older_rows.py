@@ -73,24 +73,24 @@ def sold_for_less(body: Body) -> None:
 
 
 @pytest.mark.parametrize(
-    ("journal", "change", "problem"),
+    ("journal", "change"),
     [
-        (TABLE, other_hand, "by the drawing rules"),
-        (TABLE, ninth_ace, "All 8 of that card have left the shoe already"),
-        (TABLE, higher_award, "its settlements are not what the pinned game leads to"),
-        (TABLE, higher_transfer, "its transfers are not what its settlements lead to"),
-        (TABLE, more_chips, "by its events"),
-        (LINKED, more_fed, "its meters_fed is not what the facts before it lead to"),
-        (LINKED, other_winner, "its amount_revealed is not what the facts before it lead to"),
-        (HOUSE, sold_for_less, "its transfers are not what the act leads to"),
-        (OWED, less_owed, "its settlements are not what the pinned game leads to"),
-        (BANKED, higher_award, "by its events"),
-        (BANKED, less_covered, "the bank paid 38000 and collected 22000 cents, not 37900"),
-        (BANKED, higher_transfer, "by its events"),
-        (BANKED, lower_fee, "by its events"),
+        (TABLE, other_hand),
+        (TABLE, ninth_ace),
+        (TABLE, higher_award),
+        (TABLE, higher_transfer),
+        (TABLE, more_chips),
+        (LINKED, more_fed),
+        (LINKED, other_winner),
+        (HOUSE, sold_for_less),
+        (OWED, less_owed),
+        (BANKED, higher_award),
+        (BANKED, less_covered),
+        (BANKED, higher_transfer),
+        (BANKED, lower_fee),
     ],
 )
-def test_what_facts_tell_is_checked(journal, change, problem, tmp_path):
+def test_what_facts_tell_is_checked(journal, change, tmp_path, words):
     number, name = journal.split()
     with tarfile.open(FOLDER / number / ARCHIVE) as archive:
         archive.extract(f"{name}.sqlite", tmp_path, filter="data")
@@ -102,7 +102,7 @@ def test_what_facts_tell_is_checked(journal, change, problem, tmp_path):
     store = SqliteStore(path, read_only=True)
     problems = [each for each in verify(store) if each.row is not None]
     store.close()
-    assert problem in problems[0].problem
+    words(problems[0].problem)
 
 
 def once(change: Callable[[Body], None]) -> Callable[[int, bytes], bytes]:

@@ -5,6 +5,7 @@ or a rounding may not, whether rows are decided again or, of an older number, on
 """
 
 import os
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -26,9 +27,9 @@ JOURNAL = "odd-stakes"
 Edit = tuple[str, str, str]
 HARMLESS: dict[str, list[Edit]] = {
     "reworded announcements": [
-        ("languages/en.toml", '"No more bets."', '"Rien ne va plus."'),
-        ("table/bank/payments.py", '"winning bet returned"', '"here is your bet"'),
-        ("rules/settlement.py", '"All other outcomes"', '"Anything else"'),
+        ("languages/en.toml", 'no-more-bets = "', 'no-more-bets = "Rien ne va plus. '),
+        ("table/bank/payments.py", 'why = "', 'why = "as is known, '),
+        ("rules/settlement.py", 'LOSING_LINE = "', 'LOSING_LINE = "As is known, '),
     ],
     "a pay of the catalog": [("catalog/colorado/baccarat.toml", 'pays = "1 to 1"', 'pays = "3 to 1"')],
 }
@@ -63,6 +64,11 @@ def verified(code: Path, journal: Path, *words: str) -> tuple[int, str]:
     return said.returncode, said.stdout + said.stderr
 
 
+def find_problems(said: str) -> list[str]:
+    """Return what is wrong at the table, without the place of it."""
+    return [line.partition(": ")[2] for line in said.splitlines() if line.startswith("table/colorado-mini")]
+
+
 @pytest.fixture(scope="module")
 def journals(tmp_path_factory) -> dict[str, Path]:
     """The same table dealt by the house of number 1, and by today's."""
@@ -78,7 +84,7 @@ def test_words_and_the_catalog_may_change(name, journals, tmp_path):
     code = house(tmp_path, HARMLESS[name])
     for kind, journal in journals.items():
         exit_code, said = verified(code, journal)
-        assert (exit_code, "Nothing is wrong." in said) == (0, True), f"{kind}: {said}"
+        assert exit_code == 0, f"{kind}: {said}"
 
 
 @pytest.mark.parametrize("name", HARMFUL)
@@ -87,21 +93,23 @@ def test_rules_may_not(name, journals, tmp_path):
     for kind, journal in journals.items():
         exit_code, said = verified(code, journal)
         assert exit_code == 1, f"{kind}: {said}"
-        assert "table/colorado-mini row " in said
+        assert "table/colorado-mini" in said
 
 
 @pytest.mark.parametrize("kind", ["of number 1", "of today"])
-def test_a_pay_of_the_pinned_game_may_not(kind, journals, tmp_path):
+def test_a_pay_of_the_pinned_game_may_not(kind, journals, tmp_path, words):
     journal = shutil.copy(journals[kind], tmp_path / "changed.sqlite")
     with sqlite3.connect(journal) as file:
         changed = _definition(file).replace(b'"pays":"1 to 1"', b'"pays":"2 to 1"')
         file.execute("UPDATE definitions SET definition = ?", (changed,))
     exit_code, said = verified(ROOT / "src", journal)
-    assert (exit_code, "is not kept here as it was" in said) == (1, True), said
+    assert exit_code == 1, said
+    (problem,) = find_problems(said)
+    words(re.sub("[0-9a-f]{64}", "(digest)", problem))
 
 
 @pytest.mark.parametrize("kind", ["of number 1", "of today"])
-def test_nor_with_its_digest_and_every_hash_made_good(kind, journals, tmp_path):
+def test_nor_with_its_digest_and_every_hash_made_good(kind, journals, tmp_path, words):
     journal = shutil.copy(journals[kind], tmp_path / "changed.sqlite")
     with sqlite3.connect(journal) as file:
         told = _definition(file)
@@ -111,29 +119,31 @@ def test_nor_with_its_digest_and_every_hash_made_good(kind, journals, tmp_path):
         rewrite(file, lambda seq, body: body.replace(before, after))
     exit_code, said = verified(ROOT / "src", journal)
     assert exit_code == 1, said
-    assert "settlements" in said if kind == "of number 1" else "the rules lead to" in said
+    words("\n".join(find_problems(said)))
 
 
-def test_an_unknown_event_is_told_in_one_sentence_and_nothing_else_is_read(journals, tmp_path):
+def test_an_unknown_event_is_told_in_one_sentence_and_nothing_else_is_read(journals, tmp_path, words):
     journal = shutil.copy(journals["of number 1"], tmp_path / "changed.sqlite")
     with sqlite3.connect(journal) as file:
         rewrite(file, lambda seq, body: body.replace(b"cards_washed", b"coins_tossed"))
-    for words in ([], ["report"], ["serve", "--port", "0", "--database"]):
-        exit_code, said = verified(ROOT / "src", journal, *words)
+    for command in ([], ["report"], ["serve", "--port", "0", "--database"]):
+        exit_code, said = verified(ROOT / "src", journal, *command)
         assert exit_code == 2
         # Whoever opens it to write is told before that its secrets are encrypted now.
-        told = said.splitlines() if "serve" not in words else said.splitlines()[-1:]
-        assert told == ["table/colorado-mini row 11: the event 'coins_tossed' is not known to this version."]
+        (told,) = said.splitlines() if "serve" not in command else said.splitlines()[-1:]
+        words(told)
 
 
-def test_a_row_of_today_cannot_pass_for_an_older_one(journals, tmp_path):
+def test_a_row_of_today_cannot_pass_for_an_older_one(journals, tmp_path, words):
     journal = shutil.copy(journals["of today"], tmp_path / "changed.sqlite")
     number = f',"decisions":{DECISIONS}'.encode()
     with sqlite3.connect(journal) as file:
         rewrite(file, lambda seq, body: body.replace(number, b"") if seq == 20 else body)
     exit_code, said = verified(ROOT / "src", journal)
     assert exit_code == 1
-    assert "row 20: it says that number 1 decided it, after rows of number" in said
+    assert "row 20" in said
+    (problem,) = find_problems(said)
+    words(problem.replace(f"number {DECISIONS}", "number (of today)"))
 
 
 def _definition(file: sqlite3.Connection) -> bytes:

@@ -69,10 +69,10 @@ def test_the_command_deals_on_a_cluster(two_workers):
     assert json.loads(there.stdout)["results"] == json.loads(here.stdout)["results"]
 
 
-def test_an_address_where_nobody_deals_is_said(monkeypatch):
+def test_an_address_where_nobody_deals_is_said(monkeypatch, words):
     monkeypatch.setattr("houseway.simulation.cluster.PATIENCE", "1s")
     result = CliRunner().invoke(
         app, ["simulate", "co/3-dice", "--rounds", "10", "--cluster", "tcp://127.0.0.1:9"]
     )
     assert result.exit_code == 2
-    assert "No dask scheduler answers at tcp://127.0.0.1:9" in result.stderr
+    words(result.stderr.partition(": ")[0])

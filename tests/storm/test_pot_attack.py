@@ -70,7 +70,7 @@ def test_the_floor_alone_rules_no_hand_of_a_sealed_deck_out(ruling: PotRuling) -
         refused = can(table.state, alone)
         assert refused is not None
         assert refused.reason is Refusal.SECOND_SIGNATURE_NEEDED
-        assert "sealed" in refused.sentence
+        assert refused.values["what"] == "sealed"
 
 
 def test_nobody_brings_more_than_the_winner_of_it_all_could_hold() -> None:

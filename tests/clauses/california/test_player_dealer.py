@@ -142,8 +142,7 @@ def test_fees_4_5_the_player_dealers_fee_comes_from_his_chips_beside_the_bank():
     table = room(1, 2)
     table.dealer(c.OfferBank())
     refused = table.refusal("p1", c.AcceptBank(1, 100_000))
-    short = {"has": 100_000, "cents": 100_000, "fee": 100}
-    assert_refused(refused, Refusal.NOT_ENOUGH_CHIPS, "bank-and-fee", **short)
+    assert_refused(refused, Refusal.NOT_ENOUGH_CHIPS, "bank-and-fee", has=100_000, cents=100_000, fee=100)
     table.patron(1, c.AcceptBank(1, 99_900))
     table.hand(bets={2: 1_000})
     assert table.chips(1) == 100_000 + 1_000 - 100

@@ -17,16 +17,16 @@ def test_co_30_2803_3b_a_bet_within_the_limits_is_taken():
 
 def test_co_30_2803_3b_a_bet_above_the_maximum_is_refused():
     refused = betting_table(3).refusal("p3", c.PlaceBet(3, *TIE, 50_000))
-    limits = {"name": "Tie", "most": 10_000, "offered": 50_000, "down": 0}
-    assert_refused(refused, "above_table_maximum", "limits-above", "30-2803(3)(b)", **limits)
+    assert_refused(
+        refused, "above_table_maximum", "limits-above", "30-2803(3)(b)", most=10_000, offered=50_000
+    )
 
 
 def test_co_30_2803_3b_a_bet_raised_above_the_maximum_is_refused():
     table = betting_table(3)
     table.bet(3, TIE, 10_000)
     refused = table.refusal("p3", c.PlaceBet(3, *TIE, 500))
-    limits = {"name": "Tie", "most": 10_000, "offered": 500, "down": 10_000}
-    assert_refused(refused, "above_table_maximum", "limits-above", "30-2803(3)(b)", **limits)
+    assert_refused(refused, "above_table_maximum", "limits-above", "30-2803(3)(b)", offered=500, down=10_000)
 
 
 def test_co_30_2803_3b_tokes_count_towards_the_maximum():

@@ -184,8 +184,8 @@ def test_co_30_2808_3d_a_change_of_vigorish_is_announced():
     table = betting_table(3)
     table.settle(*BANKER_WINS)
     table.floor(c.PostOffers((*LAYOUT[:1], *TIE_VIGORISH_LAYOUT)))
-    change = {"before": ("5% on Banker wins",), "after": ("25% on Tie",)}
-    assert_said(table.state.said[-1], "vigorish-changes", **change)
+    said = table.state.said[-1]
+    assert_said(said, "vigorish-changes", before=("5% on Banker wins",), after=("25% on Tie",))
 
 
 def test_co_30_2808_3d_no_change_while_bets_are_down():
@@ -259,8 +259,7 @@ def test_co_30_2808_3d_vigorish_changes_at_a_table_opened_from_a_file_with_notic
     table = opened("co/baccarat", banker="win-vig-5")
     happened = table.do(reposted(table, paytable="win-vig-6"), "floor", "floor")
     (said,) = [event for event in happened if isinstance(event, Announced)]
-    change = {"before": ("5% on Banker wins",), "after": ("6% on Banker wins",)}
-    assert_said(said, "vigorish-changes", **change)
+    assert_said(said, "vigorish-changes", before=("5% on Banker wins",), after=("6% on Banker wins",))
     table.do(reposted(table, paytable="tie-vig-25"), "floor", "floor")
     assert table.state.offers[1].paytable == "tie-vig-25"
 
