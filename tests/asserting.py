@@ -21,7 +21,7 @@ def assert_refused(
 
 
 @contextmanager
-def raises_refused(reason: str, say: str, /, cite: str | None = None, **values: Value) -> Iterator[None]:
+def require_refused(reason: str, say: str, /, cite: str | None = None, **values: Value) -> Iterator[None]:
     """Fail unless the block is refused for this reason and with this id and these values."""
     with pytest.raises(Refused) as raised:
         yield

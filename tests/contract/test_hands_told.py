@@ -21,7 +21,7 @@ from houseway.table import commands as c
 from houseway.table.commands.pots import EntryWish
 from houseway.table.events import Event, HandStarted
 from houseway.table.views.view import FACE_DOWN, view
-from tests.asserting import raises_refused
+from tests.asserting import require_refused
 from tests.clauses.california.pot_tables import GAMES, Chooses, PotTableInMemory
 from tests.clauses.california.real_pots import RealCards
 from tests.clauses.california.test_poker_room_unseen_hands import (
@@ -179,7 +179,7 @@ def test_a_hand_of_which_more_is_collected_than_its_pots_hold_is_refused() -> No
     table, steps = next(hands("texas-holdem", 1, least=100_00))
     record = record_of(steps, EVERYTHING)
     hand_document(table.game, replace(record, collected=1_00, finishing=()))
-    with raises_refused("above_table_maximum", "hand-collects-more", cents=10_000_00):
+    with require_refused("above_table_maximum", "hand-collects-more", cents=10_000_00):
         hand_document(table.game, replace(record, collected=10_000_00, finishing=()))
 
 

@@ -137,7 +137,8 @@ def test_a_par_sheet_as_pages(tmp_path):
 def test_a_par_sheet_of_a_table_has_just_what_it_offers(name, monkeypatch):
     monkeypatch.chdir(ROOT)
     file = f"examples/tables/{name}.toml"
-    table, page = read_table(Path(file)), run("par", file)
+    table = read_table(Path(file))
+    page = run("par", file)
     printed = load(table.game)
     for game in (printed, posted_game(table, printed)):
         assert game.digest in page

@@ -14,7 +14,7 @@ from houseway.refusals import Refusal, Refused
 from houseway.rules import games, load, load_or_read
 from houseway.simulation import simulate
 from houseway.simulation.checking import checks
-from tests.asserting import assert_refused, raises_refused
+from tests.asserting import assert_refused, require_refused
 from tests.golden_words import TestWords
 
 # GEGA-001197, Buster Blackjack Pay Tables and House Advantages: percent by decks, options A, B and C.
@@ -111,7 +111,7 @@ def test_a_policy_with_a_hole_is_refused_with_the_missing_state(words: TestWords
 
 
 def test_a_policy_for_a_game_without_decisions_is_refused() -> None:
-    with raises_refused(Refusal.NO_CHOICE_HERE, "no-policy"):
+    with require_refused(Refusal.NO_CHOICE_HERE, "no-policy"):
         simulate(load("co/baccarat"), 10, policy=POLICY.read_text("utf-8"))
 
 

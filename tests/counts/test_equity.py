@@ -13,7 +13,7 @@ from houseway.analysis.equity_question import asked
 from houseway.analysis.showdowns import showdown, showdowns
 from houseway.cards.notation import cards_text, parse_cards
 from houseway.refusals import Refused
-from tests.asserting import assert_refused, raises_refused
+from tests.asserting import assert_refused, require_refused
 from tests.counts import equity_by_hand
 
 FIFTEEN = showdowns()
@@ -271,5 +271,5 @@ def test_cards_that_cannot_lie_so_are_refused_with_the_clause(
 
 
 def test_a_game_without_a_pot_has_no_equity():
-    with raises_refused("unknown_game", "no-pot-in-game", game="ca/zoobac"):
+    with require_refused("unknown_game", "no-pot-in-game", game="ca/zoobac"):
         showdown("ca/zoobac")

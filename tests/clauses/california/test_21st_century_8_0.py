@@ -4,7 +4,7 @@ import pytest
 
 from houseway.refusals import Refused
 from houseway.rules import load, settle
-from tests.asserting import raises_refused
+from tests.asserting import require_refused
 from tests.clauses.rounds import bet, dealt, net, paid
 
 GAME = "ca/21st-century-8.0"
@@ -40,12 +40,12 @@ def test_ca_gega_002545_the_card_is_delivered_though_all_stand_and_the_dealer_dr
     assert net(GAME, ("2s 3h 4d", "5d Kc 3s"), *STANDS) == -2_000
     assert net(GAME, ("2s 3h 4d", "5d Kc 3s"), *HITS) == 2_000
     assert net(GAME, ("2s 3h Kd", "5d Kc"), *STANDS) == 0
-    with raises_refused("cards_break_drawing_rules", "banker-may-not-draw", total=5):
+    with require_refused("cards_break_drawing_rules", "banker-may-not-draw", total=5):
         net(GAME, ("2s 3h Kd", "5d Kc 3s"), *STANDS)
 
 
 def test_ca_gega_002545_a_hand_of_5_that_nobody_completed_is_refused():
-    with raises_refused("cards_break_drawing_rules", "player-must-draw", total=5):
+    with require_refused("cards_break_drawing_rules", "player-must-draw", total=5):
         net(GAME, ("2s 3h", "5d Kc 3s"), *STANDS)
 
 

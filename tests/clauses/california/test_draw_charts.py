@@ -5,7 +5,7 @@ import pytest
 from houseway.cards import parse_cards
 from houseway.families.round import face_up
 from houseway.rules import load
-from tests.asserting import raises_refused
+from tests.asserting import require_refused
 from tests.clauses.rounds import bet, card_for, net
 from tests.clauses.rounds import decks as decks_allowed
 
@@ -103,7 +103,7 @@ def test_ca_naturals_end_the_draw(game):
     ],
 )
 def test_ca_cards_that_break_the_drawing_rules_are_refused_with_the_clause(game, hands, say, total):
-    with raises_refused("cards_break_drawing_rules", say, load(game).draw.cite, total=total):
+    with require_refused("cards_break_drawing_rules", say, load(game).draw.cite, total=total):
         net(game, hands, bet("player", "player"))
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from houseway.refusals import CatalogError
 from houseway.rules import load, read, settle
-from tests.asserting import raises_refused
+from tests.asserting import require_refused
 from tests.clauses.rounds import bet, dealt, net, paid, practice
 
 ONE, TWO, TWO_ONE = "ca/golden-frog-1.0", "ca/golden-frog-2.0", "ca/golden-frog-2.1"
@@ -103,7 +103,7 @@ def test_ca_golden_frog_bonus_bets_pay_as_printed(game, wager):
 
 
 def test_ca_gegr_002128_golden_frog_1_0_has_no_3_card_9_over_3_card_7():
-    with raises_refused("unknown_offer", "no-such-offer", game=ONE):
+    with require_refused("unknown_offer", "no-such-offer", game=ONE):
         load(ONE).offer("3-card-9-over-3-card-7", None, "standard")
 
 

@@ -14,7 +14,7 @@ from houseway.families.tiles.ranking import KINDS, NAMES, card_of, is_pair, rank
 from houseway.families.tiles.rules import Tiles, read
 from houseway.refusals import CatalogError, NotationError
 from houseway.rules import Bet, load, settle
-from tests.asserting import raises_refused
+from tests.asserting import require_refused
 from tests.clauses.california.tile_room import GAME, TileRoom, outcome
 
 BET = Bet(1, "hand", None, "standard", 1_000)
@@ -231,5 +231,5 @@ def test_104_f_2_settle_takes_four_tiles_and_the_low_two_where_they_are_not_set_
 
 def test_104_f_2_three_tiles_are_no_hand():
     deal = face_up(player=parse_cards("6-6 1-1 4-4"), banker=parse_cards("6-6 1-1 4-4 3-1"))
-    with raises_refused("cards_break_drawing_rules", "four-tiles"):
+    with require_refused("cards_break_drawing_rules", "four-tiles"):
         settle(load(GAME), deal, [BET])

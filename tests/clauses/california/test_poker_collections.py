@@ -15,7 +15,7 @@ from houseway.rules.fees import schedules
 from houseway.table import commands as c
 from houseway.table import events as e
 from houseway.table.views.pots import pots_view
-from tests.asserting import raises_refused
+from tests.asserting import require_refused
 from tests.clauses.california.pot_tables import STAKES, PotTableInMemory
 
 OWN = Path(__file__).parents[1] / "poker-house-fees.toml"
@@ -431,7 +431,7 @@ def test_4193_a_half_hour_without_a_hand_is_paid_by_who_has_sat_there(by_hand: b
     table.do("p4", c.Leave(4))
     table.sit(4, 400_00)
     table.clock += timedelta(minutes=60)
-    with raises_refused("decision_due", "half-hour-of-all-first", seat=4):
+    with require_refused("decision_due", "half-hour-of-all-first", seat=4):
         table.do("dealer", c.CollectTime(4))
     if by_hand:
         table.do("dealer", c.CollectTime())

@@ -10,7 +10,7 @@ from houseway.families.pots.rules.streets import dealt
 from houseway.families.round import Deal
 from houseway.refusals import Refused
 from houseway.table import commands as c
-from tests.asserting import raises_refused
+from tests.asserting import require_refused
 from tests.clauses.california.pot_tables import PotTableInMemory
 from tests.clauses.california.pots import PotHand, antes, blinds
 from tests.clauses.california.real_pots import RealTable
@@ -231,7 +231,7 @@ def test_ca_102_d_4_after_action_the_player_gets_his_money_back_and_is_out() -> 
     table.act("bring-in")
     seat = table.ask.place or 0
     table.act("call")
-    with raises_refused("no_error_here", "too-late-for-a-misdeal"):
+    with require_refused("no_error_here", "too-late-for-a-misdeal"):
         table.do("floor", c.RulePotHand(seat, "misdeal", "two up cards"))
     table.do("floor", c.RulePotHand(seat, "money-back", "two up cards"))
     assert table.state.seat(seat).chips == 100_00

@@ -8,7 +8,7 @@ from houseway.families.betting import PotTable, Stakes
 from houseway.refusals import Refusal, Refused
 from houseway.table import Envelope, Role, apply_all, decide
 from houseway.table import commands as c
-from tests.asserting import raises_refused
+from tests.asserting import require_refused
 from tests.clauses.california.pot_tables import NOON, SIGNED, PotTableInMemory
 from tests.clauses.california.real_pots import RealTable
 
@@ -245,7 +245,7 @@ def test_ca_102_i_11_who_moves_away_from_the_blind_posts_it_or_waits():
     while made.state.phase == "dealing":
         made.act("fold") if made.betting.stage == "bet" else made.dealer()
     refused(made, "p2", c.ChangeSeat(1, 4), Refusal.NOT_YOUR_SEAT)
-    with raises_refused("seat_taken", "seat-taken", seat=2, free=(4, 7)):
+    with require_refused("seat_taken", "seat-taken", seat=2, free=(4, 7)):
         do(made, "p1", c.ChangeSeat(1, 2))
     # Seat 2 had the blind, seat 3 is next: from 3 to 7 one goes away from it, from 5 to 4 towards it.
     for seat, to, owes in ((3, 7, "entry"), (5, 4, "")):

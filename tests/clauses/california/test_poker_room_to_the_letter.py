@@ -8,7 +8,7 @@ from houseway.families.pots.rules.forced import start
 from houseway.families.pots.rules.irregular import fault, ruled
 from houseway.refusals import Refused
 from houseway.table import commands as c
-from tests.asserting import raises_refused
+from tests.asserting import require_refused
 from tests.clauses.california.pot_tables import PotTableInMemory
 from tests.clauses.california.pots import PotHand, antes, blinds, pot_game
 from tests.clauses.california.real_pots import RealTable
@@ -200,7 +200,7 @@ def test_ca_102_j_7_a_straddle_for_missed_blinds_is_refused() -> None:
     table.do("p3", c.DealIn(3, "out"))
     for seed in range(4):
         table.hand(seed, lambda table, ask: c.Choose(ask.place, ask.hand, "fold"))
-    with raises_refused("no_choice_here", "missed-not-by-straddle", "102.J J.7 (253)"):
+    with require_refused("no_choice_here", "missed-not-by-straddle", "102.J J.7 (253)"):
         table.do("p3", c.DealIn(3, "straddle"))
 
 

@@ -8,7 +8,7 @@ from houseway.refusals import Refused
 from houseway.table import Phase
 from houseway.table import commands as c
 from houseway.table import events as e
-from tests.asserting import raises_refused
+from tests.asserting import require_refused
 from tests.clauses.california.pot_tables import GAMES, PotTableInMemory
 
 
@@ -75,9 +75,9 @@ def test_a_bet_out_of_turn_and_a_raise_below_the_least_are_refused() -> None:
     table.start()
     turn = table.ask.place
     other = next(seat for seat in (1, 2, 3) if seat != turn)
-    with raises_refused("decision_due", "acts-first", seat=turn):
+    with require_refused("decision_due", "acts-first", seat=turn):
         table.do(f"p{other}", c.Choose(other, f"place-{other}", "call"))
-    with raises_refused("below_table_minimum", "bet-between", least=8_00, most=400_00, cents=6_00):
+    with require_refused("below_table_minimum", "bet-between", least=8_00, most=400_00, cents=6_00):
         table.do(f"p{turn}", c.Choose(turn, f"place-{turn}", "raise", 6_00))
     with pytest.raises(Refused) as refused:
         table.do(f"p{turn}", c.Choose(turn, f"place-{turn}", "check"))

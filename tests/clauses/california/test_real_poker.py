@@ -17,7 +17,7 @@ from houseway.table.console import console_of
 from houseway.table.events import PotsPushed
 from houseway.table.shoe.loading import check_in_shoe
 from houseway.table.views.view import view
-from tests.asserting import assert_refused, raises_refused
+from tests.asserting import assert_refused, require_refused
 from tests.clauses.california.pot_tables import GAMES
 from tests.clauses.california.real_pots import RealTable
 from tests.golden_words import TestWords
@@ -186,7 +186,7 @@ def test_no_card_is_shown_that_lies_elsewhere_or_another_than_was_dealt_up() -> 
 def test_a_patron_does_not_key_his_own_hand() -> None:
     table = at_showdown("texas-holdem")
     ask = table.ask
-    with raises_refused("not_allowed_for_role", "dealer-keys-hands", seat=ask.place):
+    with require_refused("not_allowed_for_role", "dealer-keys-hands", seat=ask.place):
         table.do(f"p{ask.place}", c.Choose(ask.place, ask.hand, "show", cards=("As", "Ah")))
     table.do(f"p{ask.place}", c.Choose(ask.place, ask.hand, "muck"))
 
@@ -242,7 +242,7 @@ def test_ca_102_e_9_the_card_for_all_comes_of_burns_that_nobody_saw() -> None:
         table.deal(" ".join(suited))
         table.along()
     assert table.state.deal.cards(BURNS) == (UNSEEN,) * 3
-    with raises_refused("cards_not_in_shoe", "card-not-in-shoe", held=1):
+    with require_refused("cards_not_in_shoe", "card-not-in-shoe", held=1):
         table.deal("2s")
     table.deal("Qs")
     assert cards_text(table.state.deal.cards("board")) == "Qs"
@@ -280,12 +280,12 @@ def test_i_12_a_card_too_many_is_shown_and_becomes_the_burn() -> None:
 def test_pk_7_an_exposed_card_is_the_burn_and_what_replaces_it_is_unseen() -> None:
     table = RealTable("texas-holdem")
     table.deal()
-    with raises_refused("card_unreadable", "say-which-card"):
+    with require_refused("card_unreadable", "say-which-card"):
         table.do("floor", c.RuleCards("exposed", ("??", "??"), "flashed", 2))
     table.do("floor", c.RuleCards("exposed", ("9c", "??"), "flashed", 2))
     assert table.state.deal.cards("place-2") == (UNSEEN,) * 2
     table.along()
-    with raises_refused("cards_not_in_shoe", "card-not-in-shoe", held=1):
+    with require_refused("cards_not_in_shoe", "card-not-in-shoe", held=1):
         table.deal("9c 3c 4c")
 
 

@@ -16,7 +16,7 @@ from houseway.table.opening.setup import opening, table_game
 from houseway.table.shoe.loading import burn
 from houseway.table.state import Shoe, ShoeStage
 from houseway.table.views.view import view
-from tests.asserting import raises_refused
+from tests.asserting import require_refused
 from tests.clauses.california.banked import Room
 from tests.clauses.rounds import card_for
 from tests.clauses.tables import fields, offer, table
@@ -145,7 +145,7 @@ def burned(first: str, more: int) -> object:
 def test_ca_gegr_002128_round_of_play_3_a_face_card_burns_ten(first, count):
     burned(first, count)
     for wrong in (count - 1, count + 1):
-        with raises_refused("burn_not_by_first_card", "burn-count", face=10, burned=wrong + 1):
+        with require_refused("burn_not_by_first_card", "burn-count", face=10, burned=wrong + 1):
             burned(first, wrong)
 
 

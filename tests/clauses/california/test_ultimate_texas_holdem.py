@@ -8,7 +8,7 @@ from houseway.cli.settle import round_input, settled_round
 from houseway.refusals import Refusal, Refused
 from houseway.table import commands as c
 from houseway.table.routine import comes_next
-from tests.asserting import raises_refused
+from tests.asserting import require_refused
 from tests.clauses.california.blackjack import play
 from tests.clauses.california.poker_hands import HOLDEM, hand, opened, spot
 
@@ -202,7 +202,7 @@ def test_settle_refuses_what_no_table_could_have_had(changed, reason, cite):
 )
 def test_settle_asks_for_the_choices_that_a_complete_round_had(made, options):
     cite = "GEGA-004177 Round of Play 5-14"
-    with raises_refused("cards_break_drawing_rules", "still-to-decide", cite, options=options):
+    with require_refused("cards_break_drawing_rules", "still-to-decide", cite, options=options):
         settled_hand(made=made)
 
 

@@ -12,7 +12,7 @@ from houseway.table.decision import Outcome
 from houseway.table.envelope import Envelope, Role
 from houseway.table.shoe.loading import burn
 from houseway.table.state import Shoe, ShoeStage, TableState
-from tests.asserting import raises_refused
+from tests.asserting import require_refused
 from tests.clauses.rounds import bet, net
 
 GAME = "ca/zoobac"
@@ -78,6 +78,6 @@ def burned(first: str, more: int) -> Outcome:
 def test_ca_gegr_002052_3_a_face_card_burns_fifteen_at_the_table_as_in_simulation(first, count):
     burned(first, count)
     for wrong in (count - 1, count + 1):
-        with raises_refused("burn_not_by_first_card", "burn-count", face=15, burned=wrong + 1):
+        with require_refused("burn_not_by_first_card", "burn-count", face=15, burned=wrong + 1):
             burned(first, wrong)
     assert book(load(GAME), 8 * 52).burn[parse_card(first)] == count

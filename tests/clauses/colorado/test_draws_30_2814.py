@@ -4,7 +4,7 @@ import pytest
 
 from houseway.refusals import Refused
 from houseway.rules import load
-from tests.asserting import raises_refused
+from tests.asserting import require_refused
 from tests.clauses.charts import banker_draws, player_draws
 from tests.clauses.rounds import bet, card_for, dealt, paid
 
@@ -100,7 +100,7 @@ def test_co_30_2899_variations_do_not_alter_the_drawing_rules(variation):
 )
 def test_co_30_2814_cards_that_break_the_tables_are_refused(player, banker, say, total, natural):
     told = {"total": total, "natural": natural}
-    with raises_refused("cards_break_drawing_rules", say, "30-2814", **told):
+    with require_refused("cards_break_drawing_rules", say, "30-2814", **told):
         paid(GAME, (player, banker), bet("player", "player"))
 
 

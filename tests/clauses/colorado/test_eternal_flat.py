@@ -4,7 +4,7 @@ import pytest
 
 from houseway.refusals import Refused
 from houseway.rules import load
-from tests.asserting import raises_refused
+from tests.asserting import require_refused
 from tests.clauses.rounds import bet, line, net, paid, paytables
 
 GAME = "co/eternal"
@@ -198,5 +198,5 @@ def test_co_30_2899_07_4_commission_free_banker_pushes_on_a_winning_three_card_7
 
 def test_co_30_2899_07_1_drawing_rules_are_those_of_the_standard_game():
     assert load(GAME).draw == load("co/baccarat").draw
-    with raises_refused("cards_break_drawing_rules", "player-must-draw", total=5):
+    with require_refused("cards_break_drawing_rules", "player-must-draw", total=5):
         net(GAME, ("Ks 5h", "Kd 6c"), bet("player", "player"))

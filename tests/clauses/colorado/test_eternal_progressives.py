@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from houseway.rules import load
-from tests.asserting import raises_refused
+from tests.asserting import require_refused
 from tests.clauses.rounds import bet, line, net, paid, paid_by_seat, paytables, practice
 
 GAME = "co/eternal"
@@ -226,7 +226,7 @@ def test_co_30_2899_07_7d_a_meter_win_is_split_evenly_between_the_bettors():
 
 
 def test_co_30_2899_07_6g_a_meter_win_needs_the_meter():
-    with raises_refused("meter_missing", "meter-of-line", meter="main"):
+    with require_refused("meter_missing", "meter-of-line", meter="main"):
         paid(GAME, ROUNDS["Six-of-a-Kind"], progressive("HP-01"))
 
 
@@ -259,7 +259,7 @@ def test_co_30_2899_07_8e_note_iv_the_suit_the_house_has_posted_decides():
 
 
 def test_co_30_2899_07_8f_note_v_fate_38_04_needs_two_suits():
-    with raises_refused("unknown_option", "suits-needed", suits=2):
+    with require_refused("unknown_option", "suits-needed", suits=2):
         paid(GAME, ROUNDS["Fate 38 - Tie"], progressive("F38-04"), options={"suits": ["s"]})
     # Spades and hearts mixed are not all in one suit.
     mixed = ("Ks 4h 8s", "Ks 3h")
