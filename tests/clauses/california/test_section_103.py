@@ -20,15 +20,21 @@ OWN = {
     "ca/golden-frog-1.0": {"player-dealer", "backline", "action-button"},
     "ca/golden-frog-2.0": {"player-dealer", "backline", "action-button", "no-more-bets"},
     "ca/golden-frog-2.1": {"player-dealer", "backline", "action-button", "no-more-bets"},
-    "ca/california-blackjack": {"action-button", "closed-hands", "dealer-hand", "surrender"},
+    "ca/california-blackjack": {"action-button", "collection", "closed-hands", "dealer-hand", "surrender"},
     "ca/millennium-19": {"player-dealer", "action-button", "dealer-hand"},
-    "ca/no-bust": {"player-dealer", "action-button", "dealer-hand", "surrender"},
-    "ca/no-bust-4.0": {"player-dealer", "backline", "action-button", "dealer-hand", "surrender"},
-    "ca/no-bust-5.0": {"player-dealer", "backline", "action-button", "dealer-hand", "surrender"},
-    "ca/no-bust-bonus-aces": {"player-dealer", "backline", "action-button", "dealer-hand", "surrender"},
+    "ca/no-bust": {"player-dealer", "action-button", "collection", "dealer-hand", "surrender"},
+    "ca/no-bust-4.0": {
+        "player-dealer", "backline", "action-button", "collection", "dealer-hand", "surrender",
+    },
+    "ca/no-bust-5.0": {
+        "player-dealer", "backline", "action-button", "collection", "dealer-hand", "surrender",
+    },
+    "ca/no-bust-bonus-aces": {
+        "player-dealer", "backline", "action-button", "collection", "dealer-hand", "surrender",
+    },
     "ca/pai-gow": {
-        "seat-control", "backline", "deciding", "action-button", "no-more-bets", "hand-by-hand",
-        "closed-hands", "dealer-hand", "surrender", "foul-hand", "misread-hand",
+        "seat-control", "backline", "deciding", "action-button", "collection", "no-more-bets",
+        "hand-by-hand", "closed-hands", "dealer-hand", "surrender", "foul-hand", "misread-hand",
     },
     "ca/casino-war": {
         "player-dealer", "backline", "no-more-bets", "dealer-hand", "surrender", "action-button",
@@ -50,7 +56,7 @@ OWN = {
     "ca/face-up-pai-gow-poker": {
         "player-dealer", "backline", "no-more-bets", "dealer-hand", "action-button", "foul-hand",
     },
-    "ca/super-pan-9": {"action-button", "dealer-hand"},
+    "ca/super-pan-9": {"action-button", "collection", "dealer-hand"},
     "ca/zoobac": {"player-dealer", "backline", "action-button"},
 }  # fmt: skip
 
