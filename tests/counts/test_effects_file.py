@@ -12,8 +12,9 @@ from houseway.cards import parse_cards
 from houseway.rules import load
 
 SHIPPED = (
-    "california-blackjack", "casino-war", "let-it-ride-bonus", "millennium-19", "no-bust-4.0", "no-bust-5.0",
-    "three-card-poker", "three-card-poker-6-card-bonus", "three-card-poker-b",
+    "california-blackjack", "casino-war", "let-it-ride-bonus", "millennium-19", "no-bust", "no-bust-4.0",
+    "no-bust-5.0", "no-bust-bonus-aces", "three-card-poker", "three-card-poker-6-card-bonus",
+    "three-card-poker-b",
 )  # fmt: skip
 
 
