@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 import houseway
 from houseway.families import FAMILIES
 from houseway.server.demo.house import FILES
+from tests.browser.fitting import find_faults
 from tests.browser.patron import drawn, go_to
 from tests.browser.running_house import RunningHouse
 from tests.browser.staff import another
@@ -65,54 +66,6 @@ WITHOUT = {
 }
 # One table of each family, or the two fullest, are looked at each time; these in the storm.
 SELDOM = ("21st-century", "crazy-4", "let-it-ride", "casino-war")
-# What is not wholly in the window or in what scrolls around it, or lies under something else.
-OUTSIDE = """() => {
-    const page = document.documentElement;
-    const faults = [];
-    if (page.scrollWidth > innerWidth) faults.push(`page ${page.scrollWidth} wide`);
-    if (page.scrollHeight > innerHeight) faults.push(`page ${page.scrollHeight} high`);
-    const wanted = {
-        card: '.felt [data-testid=card]:not([data-testid=choices] *)',
-        tile: '.felt [data-testid=tile]',
-        board: '[data-testid=board]',
-        question: '[data-testid=choices], [data-testid=acts]',
-        button: ':is([data-testid=choices], [data-testid=acts]) button',
-        turn: '[data-testid=decides], [data-testid=turn]',
-        spot: '.base [data-testid^=spot-], [data-testid^=spot-]:not([data-cents="0"])',
-        seat: '[data-testid^=seat-]:not(:is(.tray, .spot) *), [data-testid^=player-], [data-testid^=bet-at-]',
-        bank: '[data-testid=bank]',
-        tray: '.tray, .tray button, .tray label, .tray dd',
-    };
-    const scrolls = (part) => ['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(part).overflowY);
-    for (const [what, selector] of Object.entries(wanted)) {
-        for (const part of document.querySelectorAll(selector)) {
-            if (!part.checkVisibility()) continue;
-            const box = part.getBoundingClientRect();
-            if (!box.width || !box.height) continue;
-            let [left, top, right, bottom] = [0, 0, innerWidth, innerHeight];
-            for (let above = part.parentElement; above; above = above.parentElement) {
-                if (!scrolls(above) || above === document.body || above === page) continue;
-                const edge = above.getBoundingClientRect();
-                [left, top] = [Math.max(left, edge.left), Math.max(top, edge.top)];
-                [right, bottom] = [Math.min(right, edge.right), Math.min(bottom, edge.bottom)];
-            }
-            const name = `${what} ${part.dataset.testid ?? part.className} ${part.dataset.card ?? ''}`.trim();
-            const over = [top - box.top, left - box.left, box.bottom - bottom, box.right - right];
-            const most = Math.round(Math.max(...over));
-            if (most > 1) { faults.push(`${name} ${most} px outside`); continue; }
-            const points = [[0.5, 0.5], [0.1, 0.1], [0.1, 0.9]];
-            const group = part.closest(
-                '[data-testid^=hand-], [data-testid=fan], [data-testid=set-hand], [data-testid=board], .pod'
-            ) ?? part;
-            const seen = points.some(([x, y]) => {
-                const at = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
-                return at && (group.contains(at) || at.contains(part));
-            });
-            if (!seen) faults.push(`${name} lies under something`);
-        }
-    }
-    return [...new Set(faults)];
-}"""
 
 
 def test_every_family_is_looked_at():
@@ -127,7 +80,7 @@ def test_a_whole_hand_fits_on_one_screen(house: RunningHouse, page: Page, name: 
     looked: set[str] = set()
     for moment, size in looks(house, page, PLANS[name]):
         looked.add(moment)
-        if found := page.evaluate(OUTSIDE):
+        if found := find_faults(page):
             faults[f"{moment} {size}"] = found
         if folder := os.environ.get("HOUSEWAY_PICTURES"):
             page.screenshot(path=f"{folder}/{name}-{moment}-{size}.png")
@@ -161,7 +114,7 @@ def test_all_felts_on_one_sheet(house: RunningHouse, browser: Browser, tmp_path:
         with another(browser, scheme=scheme) as context:
             page = context.new_page()
             for moment, size in looks(house, page, plan):
-                assert (name, moment, size, page.evaluate(OUTSIDE)) == (name, moment, size, [])
+                assert (name, moment, size, find_faults(page)) == (name, moment, size, [])
                 pictures[f"{name} {moment} {size}"] = page.screenshot(type="jpeg", quality=60)
     with another(browser, width=2400) as context:
         page = context.new_page()

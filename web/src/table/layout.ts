@@ -34,6 +34,9 @@ export const baseOf = (offers: OfferView[]): OfferView[] => leftToRight(offers.f
 /** "Sun 7" of "Single Event: Sun 7", where its group says the rest. */
 export const shortName = (offer: OfferView): string => offer.name.slice((familyOf(offer)?.length ?? -2) + 2);
 
+/** How many letters the longest word of a name has. */
+export const longestWord = (name: string): number => Math.max(...name.split(/\s+/).map((word) => word.length));
+
 /** Families in which each place has a hand of its own. */
 const OWN_HANDS = ['pan-nine', 'blackjack', 'poker-hand', 'tiles', 'pai-gow', 'panguingue', 'pots'];
 /** Where players bet against each other for pots. */
