@@ -20,6 +20,7 @@ from houseway.server.house import House
 from houseway.server.people import HouseRole, passwords
 from houseway.server.people.door import Place
 from tests.memory_store import MemoryStore
+from tests.texts import hide_times, list_problems
 from tests.unit.journal.linked import LinkedTables
 from tests.unit.journal.recorded import STREAM, played
 from tests.unit.table.croupier import NOON
@@ -75,7 +76,7 @@ def tampered(path, *statements):
             assert connection.execute(sql, values).rowcount, sql
     store = SqliteStore(path, read_only=True)
     try:
-        return [(problem.stream, problem.problem) for problem in verify(store)]
+        return verify(store)
     finally:
         store.close()
 
@@ -96,9 +97,10 @@ def test_a_house_that_was_opened_and_stopped_verifies(journal):
 
 
 @pytest.mark.parametrize("stream", STREAMS)
-def test_a_cut_tail_of_any_stream_is_noticed(journal, stream):
+def test_a_cut_tail_of_any_stream_is_noticed(journal, stream, words):
     found = tampered(journal, *cut(stream))
-    assert any(where == stream and "cut off: anchor" in said for where, said in found), found
+    assert stream in [problem.stream for problem in found]
+    words(list_problems(found))
 
 
 def test_rows_written_by_a_house_that_was_killed_are_anchored_within_the_minute(served):
@@ -110,50 +112,53 @@ def test_rows_written_by_a_house_that_was_killed_are_anchored_within_the_minute(
 
 
 @pytest.mark.parametrize(
-    ("which", "said"),
+    "which",
     [
-        ("number = (SELECT max(number) FROM anchors)", "are deleted"),
-        ("number = 1", "the anchors before anchor 2 are missing"),
-        ("number > 0", "are deleted"),
+        "number = (SELECT max(number) FROM anchors)",
+        "number = 1",
+        "number > 0",
     ],
 )
-def test_deleted_anchors_are_noticed(journal, which, said):
+def test_deleted_anchors_are_noticed(journal, which, words):
     found = tampered(journal, (f"DELETE FROM anchors WHERE {which}",))
-    assert any(where == "anchors" and said in problem for where, problem in found), found
+    assert "anchors" in [problem.stream for problem in found]
+    words(list_problems(found))
 
 
-def test_anchors_deleted_with_the_end_kept_for_them_are_missed_by_the_rows(journal, monkeypatch):
+def test_anchors_deleted_with_the_end_kept_for_them_are_missed_by_the_rows(journal, monkeypatch, words):
     monkeypatch.setattr(anchoring, "MOST_UNANCHORED", 10)
     found = tampered(journal, ("DELETE FROM anchors",), ("DELETE FROM anchored",))
-    assert any(where == "anchors" and "rows came after the newest" in said for where, said in found), found
+    assert "anchors" in [problem.stream for problem in found]
+    words(list_problems(found))
 
 
 @pytest.mark.parametrize(
-    ("name", "stream", "said"),
+    ("name", "stream"),
     [
-        ("table/%/shoe/%", STREAM, "the keeper has no seed of that commitment"),
-        ("people/%/password/%", "house/people", "is not in the sealed store"),
+        ("table/%/shoe/%", STREAM),
+        ("people/%/password/%", "house/people"),
     ],
 )
-def test_deleted_seeds_and_keys_are_noticed(journal, name, stream, said):
+def test_deleted_seeds_and_keys_are_noticed(journal, name, stream, words):
     found = tampered(journal, ("DELETE FROM secrets WHERE name LIKE ?", name))
-    assert any(where == stream and said in problem for where, problem in found), found
+    assert stream in [problem.stream for problem in found]
+    words(list_problems(found))
 
 
 @pytest.mark.parametrize("stream", ["house/cage", "link/harmony", STREAM])
-def test_a_changed_snapshot_is_noticed(journal, stream):
+def test_a_changed_snapshot_is_noticed(journal, stream, words):
     found = tampered(journal, ("UPDATE snapshots SET snapshot = x'00' WHERE stream = ?", stream))
-    assert any(where == stream and "is not the one that anchor" in said for where, said in found), found
+    assert stream in [problem.stream for problem in found]
+    words(list_problems(found))
 
 
-def test_verify_says_how_old_the_newest_anchor_is(journal, tmp_path):
+def test_verify_says_how_old_the_newest_anchor_is(journal, tmp_path, words):
     said = CliRunner().invoke(app, ["verify", str(journal)]).stdout
-    assert "The newest anchor, number " in said
-    assert "rows after it: 0." in said
+    words(hide_times(said), "anchored")
     store = SqliteStore(tmp_path / "new.sqlite")
     played(store, 1)
     store.close()
-    assert "There is no anchor" in CliRunner().invoke(app, ["verify", str(tmp_path / "new.sqlite")]).stdout
+    words(CliRunner().invoke(app, ["verify", str(tmp_path / "new.sqlite")]).stdout, "never anchored")
 
 
 def test_verify_of_a_plain_copy_of_a_running_file_says_what_it_cannot_know(tmp_path):
@@ -183,18 +188,19 @@ def test_verify_with_kept_anchors_says_that_only_later_rows_may_be_missing(journ
     assert (result.exit_code, msgspec.json.decode(result.stdout)["cannot_know"]) == (0, ["missing-rows"])
 
 
-def test_an_anchor_whose_number_skips_one_is_found_though_its_hash_is_made_good():
+def test_an_anchor_whose_number_skips_one_is_found_though_its_hash_is_made_good(words):
     first = next_anchor(None, NOON, {}, {})
     skips = next_anchor(msgspec.structs.replace(first, number=2), NOON, {}, {})
     assert (skips.prev, skips.is_whole) == (first.hash, True)
     assert [*chain_problems([first, next_anchor(first, NOON, {}, {})])] == []
-    assert [*chain_problems([first, skips])] == ["anchor 3 does not continue anchor 1"]
+    (said,) = chain_problems([first, skips])
+    words(said)
 
 
-def test_an_anchor_that_was_exported_otherwise_is_found():
+def test_an_anchor_that_was_exported_otherwise_is_found(words):
     store = MemoryStore()
     store.anchor(NOON)
     (kept,) = store.anchors()
     other = next_anchor(None, NOON + timedelta(seconds=1), {}, {})
     assert verify(store, [kept]) == []
-    assert [each.problem for each in verify(store, [other])] == ["anchor 1 is not here as it was exported"]
+    words(list_problems(verify(store, [other])))

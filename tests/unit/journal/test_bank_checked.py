@@ -32,30 +32,30 @@ def problems_of(told: e.RoundSettled) -> list[str]:
     return [*bank_problems(before_the_end().state, c.SettleRound(), (told,), ())]
 
 
-def test_a_wager_covered_beyond_the_bank_is_found():
+def test_a_wager_covered_beyond_the_bank_is_found(words):
     told = settled(before_the_end())
     last = told.settlements[-1]
     assert (last.covered, last.returned) == (500, 500)
     more = replace(last, covered=1_000, returned=0, net=-1_000)
     (said,) = problems_of(replace(told, settlements=(*told.settlements[:-1], more)))
-    assert said == "the bank reaches 500 cents of what player at seat 3 is due"
+    words(said)
 
 
-def test_sums_that_the_wagers_do_not_make_are_found():
+def test_sums_that_the_wagers_do_not_make_are_found(words):
     told = settled(before_the_end())
     assert told.bank is not None
     (said,) = problems_of(replace(told, bank=replace(told.bank, collected=1_400)))
-    assert "collected 1500 cents, not 0 and 1400" in said
+    words(said)
 
 
-def test_wagers_out_of_their_turn_are_found():
+def test_wagers_out_of_their_turn_are_found(words):
     told = settled(before_the_end())
     assert told.settlements[0].seat == 2
     said = problems_of(replace(told, settlements=told.settlements[::-1]))
-    assert any("is settled out of its turn" in each for each in said)
+    words("\n".join(said))
 
 
-def test_fees_that_are_not_the_schedules_are_found():
+def test_fees_that_are_not_the_schedules_are_found(words):
     table = room(1, 2)
     table.take_bank(1)
     table.dealer(c.NextRound())
@@ -67,7 +67,7 @@ def test_fees_that_are_not_the_schedules_are_found():
     less = e.CollectionsTaken((replace(taken.collected[0], cents=100), *taken.collected[1:]))
     changed = [less if event is taken else event for event in events]
     (said,) = bank_problems(state, c.NoMoreBets(), changed, ())
-    assert said == "its fees are [(1, 100), (2, 100)], by the schedule [(1, 100), (2, 200)] (seat, cents)"
+    words(said)
 
 
 def test_a_fee_at_the_end_of_its_bracket_is_that_brackets():
@@ -84,7 +84,7 @@ def test_a_fee_at_the_end_of_its_bracket_is_that_brackets():
         assert not [*bank_problems(state, c.NoMoreBets(), events, ())]
 
 
-def test_a_fee_taken_of_another_seat_is_found():
+def test_a_fee_taken_of_another_seat_is_found(words):
     table = room(1, 2)
     table.take_bank(1)
     table.dealer(c.NextRound())
@@ -96,10 +96,10 @@ def test_a_fee_taken_of_another_seat_is_found():
     swapped = e.CollectionsTaken((replace(one, seat=two.seat), replace(two, seat=one.seat)))
     changed = [swapped if event is taken else event for event in events]
     (said,) = bank_problems(state, c.NoMoreBets(), changed, ())
-    assert said == "its fees are [(1, 200), (2, 100)], by the schedule [(1, 100), (2, 200)] (seat, cents)"
+    words(said)
 
 
-def test_a_share_that_is_paid_more_than_it_put_in_is_found():
+def test_a_share_that_is_paid_more_than_it_put_in_is_found(words):
     table = room(1, 2, 3)
     table.take_bank(1)
     table.dealer(c.NextRound())
@@ -116,8 +116,8 @@ def test_a_share_that_is_paid_more_than_it_put_in_is_found():
         )
         for bet in told.settlements
     ]
-    said = [*bank_problems(state, c.SettleRound(), (replace(told, settlements=tuple(more)),), ())]
-    assert said == ["seat 3 has another share of player than it put in"]
+    (said,) = bank_problems(state, c.SettleRound(), (replace(told, settlements=tuple(more)),), ())
+    words(said)
 
 
 def test_a_tray_that_pays_or_wins_is_found():

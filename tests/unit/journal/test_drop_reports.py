@@ -37,7 +37,7 @@ def test_a_count_is_reported_with_what_is_over_or_short():
     assert verify(store) == []
 
 
-def test_the_command_prints_the_count_and_its_variance(tmp_path):
+def test_the_command_prints_the_count_and_its_variance(tmp_path, words):
     store = SqliteStore(tmp_path / "house.sqlite")
     table = RecordedCroupier(store)
     table.open()
@@ -45,4 +45,4 @@ def test_the_command_prints_the_count_and_its_variance(tmp_path):
     table.do("floor", c.TakeDrop(20_000, 20_500), "dealer")
     store.close()
     printed = CliRunner().invoke(app, ["report", str(tmp_path / "house.sqlite"), "--by", "table"])
-    assert "drop counted $205, variance $5" in printed.stdout
+    words(printed.stdout)

@@ -22,6 +22,7 @@ from houseway.ledger import Transfer
 from houseway.server.people import HouseRole, Register, facts, passwords
 from houseway.table.decision import DECISIONS
 from houseway.table.waiting import acts
+from tests.texts import list_problems
 from tests.unit.table.croupier import NOON
 
 ROW = 4
@@ -69,10 +70,10 @@ def test_it_is_found_and_placed(journal, stream, tamper, row):
     assert (problems[0].stream, problems[0].row) == (stream, row)
 
 
-def test_an_amount_changed_with_all_hashes_made_good_is_found(journal):
+def test_an_amount_changed_with_all_hashes_made_good_is_found(journal, words):
     problems = tampering.found_after(journal, tampering.changed_balance, ROW, "house/cage")
     assert (problems[0].stream, problems[0].row) == ("house/cage", ROW)
-    assert problems[0].problem == "its transfers are not what the act leads to"
+    words(problems[0].problem)
 
 
 ADDED = facts.PersonAdded("eve", "Eve", HouseRole.FLOOR)
@@ -81,45 +82,34 @@ ADDED = facts.PersonAdded("eve", "Eve", HouseRole.FLOOR)
 def written(tmp_path, stream, entry):
     store = SqliteStore(tmp_path / "forged.sqlite")
     store.append([Append(stream, 0, [next_row(stream, Head(), entry)])])
-    problems = [problem.problem for problem in verify(store)]
+    problems = verify(store)
     store.close()
     return problems
 
 
 @pytest.mark.parametrize(
-    ("happened", "problem"),
+    "happened",
     [
-        ([facts.SignedIn("eve", "s", "here")], "eve is not one of the house's people"),
-        (
-            [facts.PersonAdded("eve", "Eve", HouseRole.FLOOR), facts.SignedIn("eve", "s", "x")],
-            "without a right",
-        ),
-        (
-            [facts.PersonAdded("eve", "Eve", HouseRole.FLOOR), facts.KeysChanged("eve", 1)],
-            "not in the sealed",
-        ),
-        ([facts.PersonAdded("eve", "Eve", HouseRole.FLOOR)] * 2, "eve is added a second time"),
-        ([ADDED, facts.KeysChanged("eve", 2), facts.KeysChanged("eve", 1)], "are older than their keys 2"),
-        (
-            [
-                ADDED,
-                facts.KeysChanged("eve", 1),
-                facts.PersonDisabled("eve"),
-                facts.SignedIn("eve", "s", "x"),
-            ],
-            "eve signs in without a right to",
-        ),
+        [facts.SignedIn("eve", "s", "here")],
+        [facts.PersonAdded("eve", "Eve", HouseRole.FLOOR), facts.SignedIn("eve", "s", "x")],
+        [facts.PersonAdded("eve", "Eve", HouseRole.FLOOR), facts.KeysChanged("eve", 1)],
+        [facts.PersonAdded("eve", "Eve", HouseRole.FLOOR)] * 2,
+        [ADDED, facts.KeysChanged("eve", 2), facts.KeysChanged("eve", 1)],
+        [
+            ADDED,
+            facts.KeysChanged("eve", 1),
+            facts.PersonDisabled("eve"),
+            facts.SignedIn("eve", "s", "x"),
+        ],
     ],
 )
-def test_what_cannot_have_happened_at_the_door_is_found(tmp_path, happened, problem):
+def test_what_cannot_have_happened_at_the_door_is_found(tmp_path, happened, words):
     said = written(
         tmp_path,
         facts.STREAM,
         facts.PeopleEntry(NOON, "eve", tuple(happened), transfers=(), decisions=DECISIONS),
     )
-    others = [each for each in said if "not in the sealed store" not in each]
-    (found,) = said if problem == "not in the sealed" else others
-    assert problem in found
+    words(list_problems(said))
 
 
 JOINED = [acts.JoinedList("holdem", patron, patron, NOON) for patron in ("bob", "cid")]
@@ -127,53 +117,47 @@ CALLED = acts.SeatCalled("holdem", "bob", "t-1", 1, NOON, "list")
 
 
 @pytest.mark.parametrize(
-    ("happened", "problem"),
+    "happened",
     [
-        ([JOINED[0], JOINED[0]], "bob is put on holdem twice"),
-        ([*JOINED, replace(CALLED, patron="cid")], "cid is called before bob"),
-        ([CALLED], "bob is called before being on the list"),
-        ([*JOINED, CALLED, replace(CALLED, patron="cid")], "seat 1 of t-1 or cid is called twice"),
-        ([JOINED[0], CALLED, replace(CALLED, seat=2, why="change")], "seat 2 of t-1 or bob is called twice"),
-        (
-            [JOINED[0], CALLED, acts.SeatTaken("holdem", "t-1", 1, "eve", NOON)],
-            "eve takes a seat that is held for bob",
-        ),
-        (
-            [JOINED[0], acts.SeatTaken("holdem", "t-1", 1, "eve", NOON)],
-            "eve takes a seat before those who wait",
-        ),
-        ([acts.CallPassed("bob")], "bob lets a seat go without being called"),
-        ([acts.LeftList("holdem", "bob")], "bob is taken off holdem, and is not on it"),
+        [JOINED[0], JOINED[0]],
+        [*JOINED, replace(CALLED, patron="cid")],
+        [CALLED],
+        [*JOINED, CALLED, replace(CALLED, patron="cid")],
+        [JOINED[0], CALLED, replace(CALLED, seat=2, why="change")],
+        [JOINED[0], CALLED, acts.SeatTaken("holdem", "t-1", 1, "eve", NOON)],
+        [JOINED[0], acts.SeatTaken("holdem", "t-1", 1, "eve", NOON)],
+        [acts.CallPassed("bob")],
+        [acts.LeftList("holdem", "bob")],
     ],
 )
-def test_what_cannot_have_happened_in_the_room_is_found(tmp_path, happened, problem):
+def test_what_cannot_have_happened_in_the_room_is_found(tmp_path, happened, words):
     asked = acts.JoinList("holdem", "bob", "bob")
     entry = RoomEntry("a1", NOON, "floor", asked, tuple(happened), transfers=(), decisions=DECISIONS)
-    assert written(tmp_path, "house/room", entry) == [problem]
+    (problem,) = written(tmp_path, "house/room", entry)
+    words(problem.problem)
 
 
 @pytest.mark.parametrize("stream", ["house/room", "house/people"])
-def test_neither_the_room_nor_the_people_move_money(tmp_path, stream):
+def test_neither_the_room_nor_the_people_move_money(tmp_path, stream, words):
     money = (Transfer("a1/1", "house/cage", "patron/ada/cash", 100, "gift", "none"),)
     entry = RowEntry(transfers=money, decisions=DECISIONS)
     forged = msgspec.json.decode(msgspec.json.encode(entry)) | {"events": []}
     (said,) = written(tmp_path, stream, msgspec.defstruct("Forged", [*forged])(**forged))
-    assert said == "it moves money"
+    words(said.problem)
 
 
 @pytest.mark.parametrize("signed_by", [("flo", "ada"), ("dan", "eve")])
-def test_a_debt_is_signed_by_who_wrote_it_down_and_not_by_its_debtor(tmp_path, signed_by):
+def test_a_debt_is_signed_by_who_wrote_it_down_and_not_by_its_debtor(tmp_path, signed_by, words):
     entry = cage_entry("a1", NOON, "flo", DebtSigned("ada", 5_000, "t-1", signed_by))
-    assert "the debt of ada is not signed by whoever wrote it down" in written(tmp_path, "house/cage", entry)
+    words(list_problems(written(tmp_path, "house/cage", entry)))
 
 
-def test_a_debt_that_nobody_owes_is_not_paid(tmp_path):
+def test_a_debt_that_nobody_owes_is_not_paid(tmp_path, words):
     entry = cage_entry("a1", NOON, "flo", DebtPaid("ada", 5_000))
-    said = written(tmp_path, "house/cage", entry)
-    assert [each for each in said if each.endswith("is paid more than was owed")]
+    words(list_problems(written(tmp_path, "house/cage", entry)))
 
 
-def test_the_number_that_decided_a_row_does_not_fall(tmp_path):
+def test_the_number_that_decided_a_row_does_not_fall(tmp_path, words):
     store = SqliteStore(tmp_path / "forged.sqlite")
     first = facts.PeopleEntry(NOON, "flo", (ADDED,), transfers=(), decisions=DECISIONS)
     second = facts.PeopleEntry(NOON, "flo", (), transfers=(), decisions=DECISIONS - 1)
@@ -182,11 +166,10 @@ def test_the_number_that_decided_a_row_does_not_fall(tmp_path):
     (problem,) = verify(store)
     store.close()
     assert (problem.stream, problem.row) == (facts.STREAM, 2)
-    assert f"after rows of number {DECISIONS}" in problem.problem
+    words(problem.problem.replace(str(DECISIONS), "DECISIONS").replace(str(DECISIONS - 1), "DECISIONS - 1"))
 
 
-def test_chips_that_left_the_cage_and_came_to_no_table_are_missed(tmp_path):
+def test_chips_that_left_the_cage_and_came_to_no_table_are_missed(tmp_path, words):
     entry = cage_entry("a1", NOON, "ada", ChipsCarried("ada", 5_000, "t-1"))
     problems = written(tmp_path, "house/cage", entry)
-    assert "5000 cents are lost between the table and the cage" in problems
-    assert "patron/ada/chips holds -5000 cents, tables and cage taken together" in problems
+    words(list_problems(problems))

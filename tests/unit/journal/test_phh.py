@@ -85,35 +85,36 @@ def test_comments_and_cards_that_nobody_saw():
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "says"),
+    ("old", "new"),
     [
-        ("variant = 'NT'", "", "variant is missing"),
-        ("variant = 'NT'", "variant = 'NX'", "There is no variant 'NX'"),
-        ("variant = 'NT'", "variant = ['NT']", "There is no variant"),
-        ('players = ["Ann", "Bob", "Cy"]', "players = 3", "players: a list of names"),
-        ('players = ["Ann", "Bob", "Cy"]', "players = ['Ann', 2, 'Cy']", "players: a list of names"),
-        ("starting_stacks = [200, 200.50, 150]", "", "starting_stacks is missing"),
-        ("min_bet = 2\n", "", "min_bet is missing"),
-        ("min_bet = 2\n", "min_bet = 0\n", "min_bet: a bet is above nothing"),
-        ("seats = [3, 5, 8]", "seats = [3, 5, 5]", "a seat of his own"),
-        ("seats = [3, 5, 8]", "seats = [3, 5]", "a seat of his own"),
-        ("seats = [3, 5, 8]", "seats = ['3', 5, 8]", "a seat of his own"),
-        ("[200, 200.50, 150]", "[200, 200.505, 150]", "no amount of dollars and cents"),
-        ("[200, 200.50, 150]", "[200, 200.50]", "an amount for each player"),
-        ("p1 cbr 6", "p1 cbr six", "no amount of dollars"),
-        ("p1 cbr 6", "p1 shoves", "is nothing that is done in a hand"),
-        ("d db 9s", "d db 9x", "'9x' are no cards"),
-        ("p3 f", "q3 f", "'q3' is no player"),
-        ("actions = [", "actions = [1,", "a list of texts"),
-        ("currency = 'USD'", "currency = ", "This is no PHH file"),
-        ("currency = 'USD'", f"currency = {'[' * 20_000}", "This is no PHH file: It has lists in lists"),
-        ("[200, 200.50, 150]", "[200]", "two to 26 players"),
-        ("[200, 200.50, 150]", str([200] * 27), "two to 26 players"),
-        ("'p1 sm AsKd'", "'p9 sm AsKd'", "p9 acts, and there are 3 players"),
+        ("variant = 'NT'", ""),
+        ("variant = 'NT'", "variant = 'NX'"),
+        ("variant = 'NT'", "variant = ['NT']"),
+        ('players = ["Ann", "Bob", "Cy"]', "players = 3"),
+        ('players = ["Ann", "Bob", "Cy"]', "players = ['Ann', 2, 'Cy']"),
+        ("starting_stacks = [200, 200.50, 150]", ""),
+        ("min_bet = 2\n", ""),
+        ("min_bet = 2\n", "min_bet = 0\n"),
+        ("seats = [3, 5, 8]", "seats = [3, 5, 5]"),
+        ("seats = [3, 5, 8]", "seats = [3, 5]"),
+        ("seats = [3, 5, 8]", "seats = ['3', 5, 8]"),
+        ("[200, 200.50, 150]", "[200, 200.505, 150]"),
+        ("[200, 200.50, 150]", "[200, 200.50]"),
+        ("p1 cbr 6", "p1 cbr six"),
+        ("p1 cbr 6", "p1 shoves"),
+        ("d db 9s", "d db 9x"),
+        ("p3 f", "q3 f"),
+        ("actions = [", "actions = [1,"),
+        ("currency = 'USD'", "currency = "),
+        ("currency = 'USD'", f"currency = {'[' * 20_000}"),
+        ("[200, 200.50, 150]", "[200]"),
+        ("[200, 200.50, 150]", str([200] * 27)),
+        ("'p1 sm AsKd'", "'p9 sm AsKd'"),
     ],
 )
-def test_what_cannot_be_read_is_told_with_its_place(old, new, says):
+def test_what_cannot_be_read_is_told_with_its_place(old, new, words):
     text = written(HOLDEM)
     assert old in text
-    with pytest.raises(NotationError, match=says):
+    with pytest.raises(NotationError) as caught:
         read(text.replace(old, new, 1))
+    words(str(caught.value))

@@ -21,7 +21,9 @@ from houseway.table import Envelope, Phase, Role, decide
 from houseway.table import commands as c
 from houseway.table import events as e
 from tests.clauses.california.pot_tables import GAMES, ROLES, STAKES, Chooses, PotTableInMemory
+from tests.golden_words import TestWords
 from tests.memory_store import MemoryStore
+from tests.texts import list_problems
 from tests.unit.journal.recorded_pots import RecordedPots
 
 
@@ -107,11 +109,11 @@ def calls(table: PotTableInMemory, ask: object) -> c.Choose:
 
 
 @pytest.mark.parametrize("game", ["texas-holdem", "lowball", "seven-card-stud", "omaha-high-low"])
-def test_a_dollar_pushed_to_another_seat_is_found(game: str) -> None:
+def test_a_dollar_pushed_to_another_seat_is_found(game: str, words: TestWords) -> None:
     table = Favoured(game, [100_00] * 3, STAKES["bring-in"] if game == "seven-card-stud" else None)
     table.hand(5, calls)
     (said,) = table.said
-    assert said.startswith("its pots give ")
+    words(said)
 
 
 class Moved(Recounted):
@@ -127,12 +129,13 @@ class Moved(Recounted):
         )
 
 
-def test_chips_pushed_against_the_awards_are_found() -> None:
+def test_chips_pushed_against_the_awards_are_found(words: TestWords) -> None:
     table = Moved("texas-holdem", [100_00] * 3)
     table.hand(5, calls)
     winners = {a.seat for event in table.events if isinstance(event, e.PotsPushed) for a in event.awards}
     assert winners != {3}
-    assert table.said == ["the chips that it pushes are not those of its awards"]
+    (said,) = table.said
+    words(said)
 
 
 def test_a_journal_of_pots_is_verified_and_its_fees_reported() -> None:
@@ -191,7 +194,7 @@ def test_fees_of_a_half_hour_are_reported_by_player() -> None:
     assert [(band.payer, band.fee, band.count) for band in fees.bands] == [("everyone", 6_00, 5)]
 
 
-def test_a_tampered_award_is_found_by_verify() -> None:
+def test_a_tampered_award_is_found_by_verify(words: TestWords) -> None:
     store = MemoryStore()
     table = RecordedPots(store, "texas-holdem", [100_00] * 3)
     table.hand(5, calls)
@@ -200,12 +203,13 @@ def test_a_tampered_award_is_found_by_verify() -> None:
     pushed = next(event for event in table.events if isinstance(event, e.PotsPushed))
     body = rows[at].body.replace(f'"cents":{pushed.awards[0].cents}'.encode(), b'"cents":100')
     rows[at] = replace(rows[at], body=body)
-    found = [problem.problem for problem in verify(store)]
-    assert any("are not what the rules lead to" in said for said in found), found
+    found = verify(store)
+    assert rows[at].seq in [problem.row for problem in found]
+    words(list_problems(found))
 
 
 def test_an_engine_that_favours_a_seat_is_found_though_it_agrees_with_itself(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, words: TestWords
 ) -> None:
     def dishonest(*given: Any) -> tuple[Award, ...]:
         """Whatever is won, a dollar of it goes to seat 3."""
@@ -217,9 +221,8 @@ def test_an_engine_that_favours_a_seat_is_found_though_it_agrees_with_itself(
     store = MemoryStore()
     table = RecordedPots(store, "texas-holdem", [100_00] * 3)
     table.hand(5, calls)
-    (said,) = [problem.problem for problem in verify(store)]
-    assert said.startswith("its pots give ")
-    assert "counted again" in said
+    (found,) = verify(store)
+    words(found.problem)
 
 
 def test_who_had_chips_for_a_dead_post_alone_wins_no_more_than_dead_chips() -> None:

@@ -2,7 +2,7 @@ import pytest
 from msgspec.structs import replace
 
 from houseway.journal import StoreError, TableRecord, replay, verify
-from houseway.refusals import Refused
+from houseway.refusals import Refusal, Refused
 from houseway.rules import load
 from houseway.table import Envelope, Role
 from houseway.table import commands as c
@@ -109,8 +109,9 @@ def test_a_command_whose_fate_is_unknown_is_answered_when_sent_again():
     store = FailingStore()
     table = betting(store)
     store.fails = frozenset({"after", "read"})
-    with pytest.raises(Refused, match="under the same id"):
+    with pytest.raises(Refused) as caught:
         table.record.act(bet("unknown"))
+    assert caught.value.reason is Refusal.NOT_RECORDED
     store.fails = frozenset()
     assert table.record.act(bet("unknown")) == table.record.head.seq
     assert table.record.state.seat(1).bet_on(BANKER) == 1_000
@@ -122,13 +123,14 @@ def test_a_table_keeps_its_game_when_the_catalog_changes():
     record = TableRecord.create(store, "t-1", game)
     command = c.OpenTable("t-1", game.id, game.digest, (1,), LAYOUT, 0)
     record.act(Envelope("1", "dealer", Role.DEALER, NOON, command))
-    assert replay(store, STREAM).game.name == "Baccarat as it was"
+    assert replay(store, STREAM).game.name == game.name
     assert verify(store) == []
 
 
-def test_a_stream_whose_definition_is_missing_is_not_replayed():
+def test_a_stream_whose_definition_is_missing_is_not_replayed(words):
     store = MemoryStore()
     played(store, 1)
     store._definitions.clear()
-    with pytest.raises(StoreError, match="definition"):
+    with pytest.raises(StoreError) as caught:
         replay(store, STREAM)
+    words(str(caught.value).replace(load("co/baccarat").digest, "DIGEST"))

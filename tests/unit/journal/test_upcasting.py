@@ -48,20 +48,21 @@ def test_commands_and_transfers_are_upcast_too():
 
 
 @pytest.mark.parametrize("schema", [0, 4, 99])
-def test_a_schema_without_a_way_here_is_not_read(schema):
-    with pytest.raises(UnknownHereError, match=f"schema {schema} is not known here"):
+def test_a_schema_without_a_way_here_is_not_read(schema, words):
+    with pytest.raises(UnknownHereError) as caught:
         current_body(schema, b"{}", UPCASTS, 3)
+    words(str(caught.value))
 
 
 def test_what_was_announced_in_words_is_read_as_said():
     said = {"type": "announced", "words": "No more bets.", "cite": "30-2812(2)"}
     body = current_body(1, json.dumps({"events": [said], "transfers": []}).encode())
     (read,) = json.loads(body)["events"]
-    assert msgspec.convert(read, Announced).words == "No more bets."
+    assert msgspec.convert(read, Announced).words == said["words"]
 
 
-def test_a_row_keeps_the_id_of_what_was_said_and_no_words():
+def test_a_row_keeps_the_id_of_what_was_said_and_no_words(words):
     said = announced("cut", "30-2810(2)", to=3, position=200)
     kept = {"type": "announced", "say": "cut", "cite": "30-2810(2)", "to": 3, "values": {"position": 200}}
     assert msgspec.to_builtins(said) == kept
-    assert said.words == "Seat 3 cuts at 200."
+    words(said.words)
