@@ -209,12 +209,13 @@ UNTOLD = {
 
 
 @pytest.mark.parametrize("game_id", UNTOLD)
-def test_what_is_not_worked_out_is_said_so(game_id):
+def test_what_is_not_worked_out_is_said_so(game_id, words):
     game, (name, paytable) = load(game_id), UNTOLD[game_id]
     bet = wager(2, name, 1_000, paytable=paytable)
     question = BankQuestion(game, game.practice.seats.default, 1, 30_000, (bet,))
-    with pytest.raises(NotationError, match="is not worked out: its wagers are raised"):
+    with pytest.raises(NotationError) as caught:
         simulated_banking(question, 1)
+    words(str(caught.value))
 
 
 def test_every_california_game_is_tried():
@@ -358,4 +359,4 @@ def test_a_bet_that_is_placed_in_mid_round_is_refused():
     with pytest.raises(Refused) as no:
         banking(BankQuestion(load("ca/21st-century-4.0"), 8, 1, 500, late))
     assert no.value.reason == Refusal.BETS_NOT_OPEN
-    assert "Late tie" in no.value.sentence
+    assert "Late tie" in no.value.values.values()

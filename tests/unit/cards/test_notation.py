@@ -20,19 +20,22 @@ def test_t_is_accepted_for_10_and_either_case_is_read():
 
 
 @pytest.mark.parametrize("text", ["", "1s", "11h", "Az", "s", "A", "10"])
-def test_a_text_that_is_no_card_is_refused(text):
-    with pytest.raises(NotationError, match="is not a card"):
+def test_a_text_that_is_no_card_is_refused(text, words):
+    with pytest.raises(NotationError) as caught:
         parse_card(text)
+    words(str(caught.value))
 
 
 @pytest.mark.parametrize("value", [0, 7, "3", True, None])
-def test_a_value_that_is_no_die_is_refused(value):
-    with pytest.raises(NotationError, match="is not a die"):
+def test_a_value_that_is_no_die_is_refused(value, words):
+    with pytest.raises(NotationError) as caught:
         parse_die(value)
+    words(str(caught.value))
 
 
-def test_a_card_that_the_shoe_does_not_hold_cannot_leave_it():
+def test_a_card_that_the_shoe_does_not_hold_cannot_leave_it(words):
     shoe = FIFTY_TWO.counts(1)
     assert len(listed(without(shoe, parse_cards("As Kd")))) == 50
-    with pytest.raises(NotationError, match="As cannot be removed: the shoe holds only 1"):
+    with pytest.raises(NotationError) as caught:
         without(shoe, parse_cards("As As"))
+    words(str(caught.value))

@@ -87,23 +87,21 @@ cite = "own rules 1"
 
 
 @pytest.mark.parametrize(
-    ("section", "message"),
+    "section",
     [
-        (
-            'allowed = [8]\ndefault = 8\nwithout = ["7"]\ncards = 416',
-            "cards = 416, but .* are 384",
-        ),
-        ("allowed = [8]\ndefault = 6", "default 6 is not among allowed"),
-        ('allowed = [8]\ndefault = 8\nwithout = ["11"]', r"decks\.without"),
-        ("allowed = [8]\ndefault = 8\njokers = -1", r"decks\.jokers"),
-        ("allowed = [0]\ndefault = 0", r"decks\.allowed"),
-        ("allowed = []\ndefault = 0", r"decks\.allowed"),
-        ('allowed = [1]\ndefault = 1\nless = ["As", "As"]', "less takes out a card more often"),
-        ('allowed = [1]\ndefault = 1\nless = ["1s"]', "less: '1s' is not a card"),
-        ("allowed = [1]\ndefault = 1\ntiles = true\njokers = 1", "tiles are a set of their own"),
-        ('allowed = [1]\ndefault = 1\nsealed = "wax"', r"decks\.sealed"),
+        'allowed = [8]\ndefault = 8\nwithout = ["7"]\ncards = 416',
+        "allowed = [8]\ndefault = 6",
+        'allowed = [8]\ndefault = 8\nwithout = ["11"]',
+        "allowed = [8]\ndefault = 8\njokers = -1",
+        "allowed = [0]\ndefault = 0",
+        "allowed = []\ndefault = 0",
+        'allowed = [1]\ndefault = 1\nless = ["As", "As"]',
+        'allowed = [1]\ndefault = 1\nless = ["1s"]',
+        "allowed = [1]\ndefault = 1\ntiles = true\njokers = 1",
+        'allowed = [1]\ndefault = 1\nsealed = "wax"',
     ],
 )
-def test_a_pack_that_does_not_add_up_is_refused(section, message):
-    with pytest.raises(CatalogError, match=message):
+def test_a_pack_that_does_not_add_up_is_refused(section, words):
+    with pytest.raises(CatalogError) as caught:
         read_text(OWN + section)
+    words(str(caught.value))

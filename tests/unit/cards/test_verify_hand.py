@@ -3,6 +3,7 @@
 import copy
 import importlib.util
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -29,6 +30,7 @@ from houseway.table.shoe.spent import (
     read_spent_shoe,
     spent_shoe,
 )
+from tests.texts import hide_folder
 from tests.unit.cards.sealed_records import SHARES, dealt_shoe, document_of, record_of
 from tests.unit.cards.test_pack import PACKS
 
@@ -100,7 +102,8 @@ def test_a_hand_of_every_sealed_family_is_proved(name):
     document = document_of(record)
     assert record.cards
     assert is_honest(document)
-    assert f"{len(record.cards)} in order, {len(record.throws)} throws" in prove(document)
+    opened, cards, throws = (int(figure) for figure in re.findall(r"\d+", prove(document))[:3])
+    assert (opened, cards, throws) == (len(record.openings), len(record.cards), len(record.throws))
 
 
 def test_dice_of_a_table_are_among_them():
@@ -111,12 +114,11 @@ def test_dice_of_a_table_are_among_them():
 @pytest.mark.parametrize("seal", ["seed-2", "tree-1", "tree-2"])
 @pytest.mark.parametrize("shares", [(), SHARES], ids=["no shares", "two shares"])
 @pytest.mark.parametrize("name", ["one-joker", "cal-aces", "panguingue-310", "tiles"])
-def test_every_kind_of_pack_is_proved(name, seal, shares):
+def test_every_kind_of_pack_is_proved(name, seal, shares, words):
     pack, decks, *_ = PACKS[name]
     document = document_of(record_of(dealt_shoe(pack, decks, 25, seal, shares)))
     assert is_honest(document)
-    assert ("the house alone chose" in prove(document)) is (shares == ())
-    assert ("does not prove that the pack was whole" in prove(document)) is (seal == "tree-1")
+    words(prove(document))
 
 
 OTHER = "ab" * 32
@@ -203,21 +205,21 @@ def test_both_checkers_agree_on_any_value_changed(data, seal, value):
     assert is_honest(changed) is is_proved(changed) is (changed == document)
 
 
-@pytest.mark.parametrize(("root", "status", "words"), [(None, 0, "proved: "), (OTHER, 1, "NOT PROVED: ")])
+@pytest.mark.parametrize(("root", "status"), [(None, 0), (OTHER, 1)])
 def test_the_script_says_what_it_found_and_exits_by_it(tmp_path, root, status, words):
     document = document_of(record_of(dealt_shoe(FIFTY_TWO, 1, 20, "tree-2")))
     path = tmp_path / "hand.json"
     path.write_text(json.dumps(document if root is None else {**document, "root": root}), "utf-8")
     run = subprocess.run([sys.executable, "-I", SCRIPT, path], capture_output=True, text=True, check=False)
     assert run.returncode == status
-    assert (run.stdout + run.stderr).startswith(words)
+    words(run.stdout + run.stderr)
 
 
 @pytest.mark.parametrize("written", [None, "", "[]", "{}", '{"seal": 3}'])
-def test_a_file_that_is_no_record_is_not_proved(tmp_path, written):
+def test_a_file_that_is_no_record_is_not_proved(tmp_path, written, words):
     path = tmp_path / "hand.json"
     if written is not None:
         path.write_text(written, "utf-8")
     run = subprocess.run([sys.executable, "-I", SCRIPT, path], capture_output=True, text=True, check=False)
     assert run.returncode == 1
-    assert run.stderr.startswith("NOT PROVED: ")
+    words(hide_folder(run.stderr, tmp_path))

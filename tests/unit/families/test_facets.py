@@ -57,6 +57,7 @@ from houseway.table.bank.acts import OF_THE_BANK
 from houseway.table.bank.after import AFTER as AFTER_OF_THE_BANK
 from houseway.table.decide import ACTS as DECIDED
 from houseway.table.round.results import Board
+from tests.golden_words import TestWords
 
 # mypy holds each facet to its reader's protocol here.
 ODDS: list[Enumeration | Decisions] = [
@@ -100,8 +101,11 @@ OFFERED: dict[str, Sequence[object]] = {
 @pytest.mark.parametrize("family", FAMILIES.values(), ids=lambda family: family.name)
 def test_every_facet_is_there_or_its_absence_has_a_reason(family: Family, name: str) -> None:
     if name in family.lacks:
-        with pytest.raises(NotationError, match=rf"^The family {family.name} has no {name}: \w.+\.$"):
+        with pytest.raises(NotationError) as caught:
             family.facet(name)
+        reason = family.lacks[name]
+        assert reason.endswith(".")
+        assert all(part in str(caught.value) for part in (family.name, name, reason))
     else:
         assert family.facet(name) in OFFERED[name]
 
@@ -120,9 +124,10 @@ def test_every_command_and_event_is_the_tables_the_banks_or_some_familys() -> No
     assert followed == set(get_args(events.Event))
 
 
-def test_an_unknown_facet_is_refused_in_one_sentence() -> None:
-    with pytest.raises(NotationError, match=r"^A family has no facet 'ods'; did you mean 'odds'\?$"):
+def test_an_unknown_facet_is_refused_in_one_sentence(words: TestWords) -> None:
+    with pytest.raises(NotationError) as caught:
         FAMILIES["dice"].facet("ods")
+    words(str(caught.value))
 
 
 def test_every_kernel_takes_the_cards_of_whole_rounds() -> None:
@@ -142,18 +147,19 @@ def test_listing_the_games_leaves_numba_asleep() -> None:
 
 
 @pytest.mark.parametrize(
-    ("written", "instead", "sentence"),
+    ("written", "instead"),
     [
-        ('family = "dice"', 'family = "dise"', "family = 'dise' is not known"),
-        ('family = "dice"', 'family = "dice"\nfacet = "odds"', "unknown field `facet`"),
+        ('family = "dice"', 'family = "dise"'),
+        ('family = "dice"', 'family = "dice"\nfacet = "odds"'),
     ],
 )
 def test_a_catalog_file_of_an_unknown_family_or_facet_is_refused(
-    tmp_path: Path, written: str, instead: str, sentence: str
+    tmp_path: Path, written: str, instead: str, words: TestWords
 ) -> None:
     printed = files("houseway") / "catalog" / "colorado" / "3-dice.toml"
     path = tmp_path / "own.toml"
     path.write_text(printed.read_text("utf-8").replace(written, instead), encoding="utf-8")
-    with pytest.raises(CatalogError, match=sentence) as refused:
+    with pytest.raises(CatalogError) as refused:
         read(path)
+    words(str(refused.value))
     assert "\n" not in str(refused.value)

@@ -91,14 +91,15 @@ def test_the_player_dealer_may_play_eight_ways_and_the_bettor_any():
 
 
 @pytest.mark.parametrize(
-    ("field", "chart", "complaint"),
+    ("field", "chart"),
     [
-        ("banker", "D D D D O O O S S", "needs a letter"),
-        ("banker", "D D D D X O O S S S", "needs a letter"),
-        ("house_way", "D D D D D O S S S S", "needs a letter"),
-        ("house_way", "D D D D D D D D S S", "breaks the chart 'D D D D O O O S S S'"),
+        ("banker", "D D D D O O O S S"),
+        ("banker", "D D D D X O O S S S"),
+        ("house_way", "D D D D D O S S S S"),
+        ("house_way", "D D D D D D D D S S"),
     ],
 )
-def test_a_wrong_chart_is_refused(field, chart, complaint):
-    with pytest.raises(CatalogError, match=complaint):
+def test_a_wrong_chart_is_refused(field, chart, words):
+    with pytest.raises(CatalogError) as caught:
         read(CHARTS | {field: chart})
+    words(str(caught.value))

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from houseway.refusals import CatalogError, Refused
+from houseway.refusals import CatalogError, Refusal, Refused
 from houseway.rules import Game, games, load, read
 
 VARIATION = """
@@ -49,39 +49,43 @@ def test_a_variation_is_a_short_file(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "message"),
+    ("old", "new"),
     [
-        ("banker.total == 9", "banker.totl == 9", "'banker.totl' .* did you mean 'banker.total'"),
-        ('cite = "my rules 2"\n', "", "missing required field `cite`"),
-        ('"60 to 1"', '"60:1"', "'60:1' is not a pay"),
-        ('event = "both-nines"', 'event = "both-nine"', "did you mean 'both-nines'"),
-        ("[event.both-nines]", "[event.hands-tie]", "is inherited and defined again; add `override = true`"),
-        ('player = ["standard"]', 'player = ["standrd"]', "no pay table 'standrd'; did you mean 'standard'"),
-        ('player = ["standard"]', 'plyer = ["standard"]', "no wager 'plyer'"),
-        ('kind = "bonus"', 'kind = "side"', "there is base, bonus, progressive"),
-        ('family = "two-hand"', 'family = "three-hand"', "is not known; there is two-hand"),
-        ('name = "Mine"\n', 'name = "Mine"\ncolour = "red"\n', "unknown field `colour`"),
-        ('id = "co/mine"', 'id = "nv/mine"', "begins with no jurisdiction"),
-        ('name = "Mine"', 'name = "Mine', "is not a TOML file"),
-        ("player.total == 9 and", "player.total = 9 and", "is not a rule"),
-        ("player.total == 9", "hand.total == 9", "needs a wager that is placed on a hand"),
+        ("banker.total == 9", "banker.totl == 9"),
+        ('cite = "my rules 2"\n', ""),
+        ('"60 to 1"', '"60:1"'),
+        ('event = "both-nines"', 'event = "both-nine"'),
+        ("[event.both-nines]", "[event.hands-tie]"),
+        ('player = ["standard"]', 'player = ["standrd"]'),
+        ('player = ["standard"]', 'plyer = ["standard"]'),
+        ('kind = "bonus"', 'kind = "side"'),
+        ('family = "two-hand"', 'family = "three-hand"'),
+        ('name = "Mine"\n', 'name = "Mine"\ncolour = "red"\n'),
+        ('id = "co/mine"', 'id = "nv/mine"'),
+        ('name = "Mine"', 'name = "Mine'),
+        ("player.total == 9 and", "player.total = 9 and"),
+        ("player.total == 9", "hand.total == 9"),
     ],
 )
-def test_a_broken_file_says_what_is_wrong_and_what_to_do(tmp_path, old, new, message):
+def test_a_broken_file_says_what_is_wrong_and_what_to_do(tmp_path, old, new, words):
     assert old in VARIATION
-    with pytest.raises(CatalogError, match=message):
+    with pytest.raises(CatalogError) as caught:
         written(tmp_path, VARIATION.replace(old, new, 1))
+    words(str(caught.value))
 
 
-def test_an_event_cannot_be_defined_by_itself(tmp_path):
+def test_an_event_cannot_be_defined_by_itself(tmp_path, words):
     circle = VARIATION.replace("player.total == 9 and banker.total == 9", "both_nines or tie")
-    with pytest.raises(CatalogError, match="defined by itself"):
+    with pytest.raises(CatalogError) as caught:
         written(tmp_path, circle)
+    words(str(caught.value))
 
 
 def test_a_mistyped_game_is_guessed():
-    with pytest.raises(Refused, match="did you mean 'co/baccarat'"):
+    with pytest.raises(Refused) as caught:
         load("co/bacarat")
+    assert (caught.value.reason, caught.value.say) == (Refusal.UNKNOWN_GAME, "no-such-game")
+    assert caught.value.values["near"] == "co/baccarat"
 
 
 def test_a_definition_survives_its_digest():
@@ -142,6 +146,7 @@ def test_a_game_cites_its_own_clause_for_one_of_the_rules_it_takes(tmp_path):
     assert written(tmp_path, POKER.format(recite="")).practice.cite("burn") == "custom (burns)"
 
 
-def test_a_clause_that_the_taken_rules_do_not_cite_is_refused(tmp_path):
-    with pytest.raises(CatalogError, match=r"ca/section-102 cites no '102\.Z'"):
+def test_a_clause_that_the_taken_rules_do_not_cite_is_refused(tmp_path, words):
+    with pytest.raises(CatalogError) as caught:
         written(tmp_path, POKER.format(recite='[recite]\n"102.Z" = "my rules 7"'))
+    words(str(caught.value))

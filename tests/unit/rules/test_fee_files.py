@@ -43,23 +43,23 @@ def test_a_file_becomes_its_schedules(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("written", "instead", "sentence"),
+    ("written", "instead"),
     [
-        ("player_dealer =", "player_deeler =", "did you mean 'player_dealer'"),
-        ("rows = [20, 21], ", "", "missing required field `rows`"),
-        ('"$5-$100 $1", ', '"$5-100c $1", ', "a-game/rates/1: '$5-100c' is not a range"),
-        ('"$5-$100 $1", ', '"$100-$5 $1", ', "a-game/rates/1: '$100-$5' ends below its beginning"),
-        ('"$2", fees', '"2%", fees', "a-game/rates/1: '2%' is not a sum of dollars"),
-        ('"$1"] }', '"$1", "$3"] }', "a-game/rates/1: fees has 3 entries for 2 lines"),
-        ('by = "own"', 'by = "percent"', "Invalid enum value 'percent'"),
-        ("n = 2,", "n = 1,", "the schedule a-game/rates/1 stands twice"),
-        ("n = 1,", "n = ,", "a-game.toml is not a TOML file"),
+        ("player_dealer =", "player_deeler ="),
+        ("rows = [20, 21], ", ""),
+        ('"$5-$100 $1", ', '"$5-100c $1", '),
+        ('"$5-$100 $1", ', '"$100-$5 $1", '),
+        ('"$2", fees', '"2%", fees'),
+        ('"$1"] }', '"$1", "$3"] }'),
+        ('by = "own"', 'by = "percent"'),
+        ("n = 2,", "n = 1,"),
+        ("n = 1,", "n = ,"),
     ],
 )
-def test_what_is_wrong_is_refused_with_its_place(tmp_path, written, instead, sentence):
+def test_what_is_wrong_is_refused_with_its_place(tmp_path, written, instead, words):
     with pytest.raises(CatalogError) as no:
         read(tmp_path, GOOD.replace(written, instead, 1))
-    assert sentence in str(no.value)
+    words(str(no.value))
     assert str(no.value).startswith("a-game.toml")
 
 
@@ -69,9 +69,10 @@ def test_a_schedule_is_found_by_its_id_and_its_game():
     with pytest.raises(Refused) as no:
         schedule("zoobac/rate/62")
     assert (no.value.reason, no.value.values["near"]) == (Refusal.UNKNOWN_SCHEDULE, "zoobac/rates/62")
-    with pytest.raises(Refused, match="belongs to ca/zoobac and does not serve ca/super-pan-9") as no:
+    with pytest.raises(Refused) as no:
         schedule("zoobac/rates/62", "ca/super-pan-9")
-    assert no.value.reason is Refusal.UNKNOWN_SCHEDULE
+    assert (no.value.reason, no.value.say) == (Refusal.UNKNOWN_SCHEDULE, "schedule-of-another-game")
+    assert (no.value.values["serves"], no.value.values["game"]) == (("ca/zoobac",), "ca/super-pan-9")
     with pytest.raises(Refused) as no:
         schedules_of("ca/zoobak")
     assert (no.value.reason, no.value.values["near"]) == (Refusal.UNKNOWN_GAME, "ca/zoobac")

@@ -92,26 +92,29 @@ def test_a_bet_placed_late_stays_one():
     assert mine.placed_when == late.placed_when
 
 
-def test_an_own_event_has_a_place_in_the_file():
+def test_an_own_event_has_a_place_in_the_file(words):
     text = game_text(load("co/baccarat"), [table("player.total == 7 and banker.total == 7")])
     event = tomllib.loads(text)["event"]["own-mine-1"]
     assert event == {"name": "It", "when": "player.total == 7 and banker.total == 7", "cite": "own"}
-    assert read_text(text).name == "Baccarat, with wagers of one's own"
+    words(read_text(text).name)
 
 
-def test_rules_that_tell_too_much_apart_are_refused():
+def test_rules_that_tell_too_much_apart_are_refused(words):
     when = "player.total + banker.third + player.suit + four.rank + of_rank + player.king_nine == 9"
     added, offers = own_offers(load("co/baccarat"), [table(when)])
-    with pytest.raises(NotationError, match="kinds of rounds apart"):
+    with pytest.raises(NotationError) as caught:
         odds(added, offers=offers)
+    words(str(caught.value))
 
 
-def test_a_game_file_that_is_none(tmp_path):
-    with pytest.raises(CatalogError, match=r"cannot be read"):
+def test_a_game_file_that_is_none(tmp_path, words):
+    with pytest.raises(CatalogError) as caught:
         load_or_read(str(tmp_path / "none.toml"))
+    words(str(caught.value), "1")
     (tmp_path / "bad.toml").write_bytes(b"\xff\xfe")
-    with pytest.raises(CatalogError, match=r"bad.toml is not a text file"):
+    with pytest.raises(CatalogError) as caught:
         load_or_read(str(tmp_path / "bad.toml"))
+    words(str(caught.value), "2")
 
 
 # A first question to these families takes seconds of counting.

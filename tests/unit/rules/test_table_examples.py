@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 from houseway.cli import app
 from houseway.contracts.schemas import DOCUMENTS
 from houseway.rules.tables import problems, read_table
+from tests.texts import hide_folder
 
 EXAMPLES = Path(__file__).resolve().parents[3] / "examples" / "tables"
 GOOD = sorted(path.name for path in EXAMPLES.glob("*.toml") if not path.name.endswith(".bad.toml"))
@@ -167,11 +168,11 @@ def test_check_prints_the_contract():
     msgspec.convert(document, DOCUMENTS["check"])
 
 
-def test_check_passes_a_good_table():
+def test_check_passes_a_good_table(words):
     result = run(str(EXAMPLES / "massachusetts-ez.toml"), "--json")
     assert result.exit_code == 0
     assert json.loads(result.stdout) == {"contract_version": 1, "ok": True, "problems": []}
-    assert "keeps the rules" in run(str(EXAMPLES / "massachusetts-ez.toml")).stdout
+    words(run(str(EXAMPLES / "massachusetts-ez.toml")).stdout)
 
 
 def test_check_lists_each_problem_with_its_clause_for_people():
@@ -181,7 +182,7 @@ def test_check_lists_each_problem_with_its_clause_for_people():
         assert any(line.startswith(f"- {field}: ") and cite in line for line in result.stdout.splitlines())
 
 
-def test_check_cannot_read_what_is_not_there(tmp_path):
+def test_check_cannot_read_what_is_not_there(tmp_path, words):
     result = run(str(tmp_path / "none.toml"))
     assert result.exit_code == 2
-    assert "cannot be read" in result.stderr
+    words(hide_folder(result.stderr, tmp_path))

@@ -16,62 +16,61 @@ from houseway.rules.tables import (
     seat_numbers,
 )
 from tests.clauses.tables import offer, progressive, table
+from tests.texts import hide_folder
 
 EXAMPLES = Path(__file__).resolve().parents[3] / "examples" / "tables"
 MINI = {"name": "Mini", "jurisdiction": "Colorado", "game": "co/baccarat", "seats": 7, "offer": []}
 
 
 @pytest.mark.parametrize(
-    ("written", "sentence"),
+    "written",
     [
-        ({"decs": 8}, "top of the file: there is no field 'decs'; did you mean 'decks'?"),
-        ({"decks": "8"}, "decks: Expected `int"),
-        ({"decks": 0}, "decks: Expected `int` >= 1"),
-        ({"seats": None}, "top of the file: seats is missing; add it."),
-        ({"seats": [1, "two"]}, "seats 2: Expected `int`, got `str`."),
-        ({"offer": [{"wager": "tie", "paytable": "standard", "minimun": "$5"}]},
-         "offer 1: there is no field 'minimun'; did you mean 'minimum'?"),
-        ({"offer": [{"wager": "tie", "paytable": "standard", "minimum": "5 dollars"}]},
-         "offer 1: minimum: '5 dollars' is not a sum of money; write for example '$25'."),
-        ({"offer": [{"wager": "tie", "paytable": "standard", "maximum": "8 to 1"}]},
-         "offer 1: maximum: '8 to 1' is not a sum of money"),
-        ({"offer": [{"wager": "tie", "paytable": "standard", "lines": [{"line": "Tie", "pays": "9:1"}]}]},
-         "offer 1, lines 1: pays: '9:1' is not a pay"),
-        ({"offer": [{"wager": "p", "paytable": "1", "meter": [{"name": "main", "main_rate": "0.15"}]}]},
-         "offer 1, meter 1: main_rate: '0.15' is not a rate"),
-        ({"offer": [{"wager": "p", "paytable": "1", "meter": [{"name": "main", "main_rate": "150%"}]}]},
-         "offer 1, meter 1: main_rate: '150%' is not a rate"),
-        ({"vigorish": {"kind": "win", "percent": "5"}},
-         "vigorish, percent: Expected `int | float`, got `str`."),
-        ({"vigorish": {"kind": "both", "percent": 5}}, "vigorish, kind: Invalid enum value 'both'."),
-        ({"rules_submission": {"9(d)": 1}}, "rules_submission: Expected `str`, got `int`."),
+        {"decs": 8},
+        {"decks": "8"},
+        {"decks": 0},
+        {"seats": None},
+        {"seats": [1, "two"]},
+        {"offer": [{"wager": "tie", "paytable": "standard", "minimun": "$5"}]},
+        {"offer": [{"wager": "tie", "paytable": "standard", "minimum": "5 dollars"}]},
+        {"offer": [{"wager": "tie", "paytable": "standard", "maximum": "8 to 1"}]},
+        {"offer": [{"wager": "tie", "paytable": "standard", "lines": [{"line": "Tie", "pays": "9:1"}]}]},
+        {"offer": [{"wager": "p", "paytable": "1", "meter": [{"name": "main", "main_rate": "0.15"}]}]},
+        {"offer": [{"wager": "p", "paytable": "1", "meter": [{"name": "main", "main_rate": "150%"}]}]},
+        {"vigorish": {"kind": "win", "percent": "5"}},
+        {"vigorish": {"kind": "both", "percent": 5}},
+        {"rules_submission": {"9(d)": 1}},
     ],
 )  # fmt: skip
-def test_a_file_that_cannot_be_read_gets_a_sentence_with_the_place(written, sentence):
+def test_a_file_that_cannot_be_read_gets_a_sentence_with_the_place(written, words):
     fields = {name: value for name, value in (MINI | written).items() if value is not None}
     with pytest.raises(CatalogError) as caught:
         parse_table(fields)
-    assert str(caught.value).startswith(sentence)
+    words(str(caught.value))
 
 
-def test_a_broken_file_is_named(tmp_path):
+def test_a_broken_file_is_named(tmp_path, words):
     path = tmp_path / "mini.toml"
     path.write_text("name = ", "utf-8")
-    with pytest.raises(CatalogError, match=r"mini\.toml is not a TOML file: Invalid value"):
+    with pytest.raises(CatalogError) as caught:
         read_table(path)
+    words(hide_folder(str(caught.value), tmp_path), "no TOML")
     path.write_bytes(b"\xff\xfe")
-    with pytest.raises(CatalogError, match=r"mini\.toml is not a text file"):
+    with pytest.raises(CatalogError) as caught:
         read_table(path)
-    with pytest.raises(CatalogError, match="cannot be read: No such file"):
+    words(hide_folder(str(caught.value), tmp_path), "no text")
+    with pytest.raises(CatalogError) as caught:
         read_table(tmp_path / "none.toml")
-    with pytest.raises(CatalogError, match="cannot be read"):
+    words(hide_folder(str(caught.value), tmp_path), "not there")
+    with pytest.raises(CatalogError) as caught:
         read_table(tmp_path)
+    words(hide_folder(str(caught.value), tmp_path), "folder")
 
 
-def test_an_unknown_game_is_guessed():
+def test_an_unknown_game_is_guessed(words):
     (found,) = problems(parse_table(MINI | {"game": "co/bacarat"}))
     assert found.field == "game"
-    assert "did you mean 'co/baccarat'?" in found.problem
+    assert "co/baccarat" in found.problem
+    words(found.problem)
 
 
 def test_a_table_file_survives_json():
@@ -137,8 +136,10 @@ def test_only_the_chosen_must_hit_award_is_posted():
     assert [award.number for award in posted_game(checked, game_of(checked)).must_hit] == [2]
 
 
-def test_a_field_in_the_wrong_section_is_told_where_it_stands():
-    with pytest.raises(CatalogError, match=r"no field 'pre_shuffled' here; it stands under \[house\]\."):
+def test_a_field_in_the_wrong_section_is_told_where_it_stands(words):
+    with pytest.raises(CatalogError) as caught:
         parse_table(MINI | {"pre_shuffled": True})
-    with pytest.raises(CatalogError, match=r"no field 'aggregate' here; it stands under \[\[offer\]\]\."):
+    words(str(caught.value), "house")
+    with pytest.raises(CatalogError) as caught:
         parse_table(MINI | {"aggregate": "$5"})
+    words(str(caught.value), "offer")

@@ -8,7 +8,7 @@ import pytest
 from houseway.analysis.effects import Effects, effects
 from houseway.analysis.odds import odds
 from houseway.analysis.question import Question
-from houseway.refusals import NotationError, Refused
+from houseway.refusals import NotationError, Refusal, Refused
 from houseway.rules import Offer, load
 from houseway.rules.classes import class_table
 from houseway.rules.game import OfferKey
@@ -134,13 +134,18 @@ def test_suits_are_counted_by_few_exact_edges():
     assert found.average_edge is not None
 
 
-def test_what_cannot_be_counted_is_said():
+def test_what_cannot_be_counted_is_said(words):
     dice = load("co/3-dice")
-    with pytest.raises(NotationError, match="it has no shoe"):
+    with pytest.raises(NotationError) as caught:
         count(dice, dice.offers()[:1], CountPlan())
+    words(str(caught.value))
     game = load("co/ez-baccarat")
-    with pytest.raises(Refused, match="meter"):
+    with pytest.raises(Refused) as caught:
         count(game, [game.offer("progressive", None, "1")], CountPlan())
+    assert (caught.value.reason, caught.value.say) == (Refusal.METER_MISSING, "meter-of-offer")
+    assert caught.value.values == {"offer": "EZ Baccarat Progressive 1"}
     late = load("ca/21st-century-4.0")
-    with pytest.raises(Refused, match="mid-round"):
+    with pytest.raises(Refused) as caught:
         count(late, [offer for offer in late.offers() if offer.placed_when], CountPlan())
+    assert (caught.value.reason, caught.value.say) == (Refusal.UNKNOWN_OFFER, "placed-in-mid-round")
+    assert caught.value.values == {"name": "Late tie"}

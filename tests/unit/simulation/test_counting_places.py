@@ -7,7 +7,7 @@ import pytest
 
 from houseway.analysis.choices import decisions
 from houseway.analysis.odds import odds
-from houseway.refusals import Refused
+from houseway.refusals import Refusal, Refused
 from houseway.rules import Offer, load
 from houseway.simulation.counting import CountPlan, count
 
@@ -57,5 +57,6 @@ def test_a_hand_from_one_shoe_comes_to_what_is_proved() -> None:
 
 def test_cards_that_are_shuffled_for_every_hand_are_not_counted() -> None:
     game = load("ca/california-blackjack")
-    with pytest.raises(Refused, match="shuffled for every hand"):
+    with pytest.raises(Refused) as caught:
         count(game, game.offers(), PLAN)
+    assert (caught.value.reason, caught.value.say) == (Refusal.UNKNOWN_OFFER, "shuffled-every-hand")

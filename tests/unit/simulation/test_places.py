@@ -12,6 +12,7 @@ from houseway.rules.game import OfferKey
 from houseway.simulation import simulate
 from houseway.simulation.places import PlacesDealer
 from houseway.simulation.places.policies import policies
+from tests.golden_words import TestWords
 from tests.unit.simulation.by_rules import ByTotals, Sums, played, settle
 
 POLICIES = Path(__file__).parents[3] / "examples" / "policies"
@@ -155,25 +156,27 @@ def test_a_choice_that_is_not_open_is_refused_with_its_clause(
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    "text",
     [
-        ("up = ", "neither TOML nor JSON"),
-        ("[hard]\n4 = 'H'", "does not say in which order"),
-        ("up = '2 3'\n[hards]\n4 = 'H'", "has 'hards'"),
-        ("up = '2 3'\n[hard]\n4 = 'H H H'", "has 3 words for 2 up cards"),
-        ("up = '2 3'\n[hard]\n4 = 'X'", "'X' is none of H, S"),
-        ("up = '2 3'\n[hard]\nfour = 'H'", "no total"),
-        ("up = '2 12'\n", "'12' is no card"),
+        "up = ",
+        "[hard]\n4 = 'H'",
+        "up = '2 3'\n[hards]\n4 = 'H'",
+        "up = '2 3'\n[hard]\n4 = 'H H H'",
+        "up = '2 3'\n[hard]\n4 = 'X'",
+        "up = '2 3'\n[hard]\nfour = 'H'",
+        "up = '2 12'\n",
     ],
 )
-def test_a_policy_that_cannot_be_read_is_refused_in_one_sentence(text: str, said: str) -> None:
-    with pytest.raises(NotationError, match=said):
+def test_a_policy_that_cannot_be_read_is_refused_in_one_sentence(text: str, words: TestWords) -> None:
+    with pytest.raises(NotationError) as caught:
         simulate(load("ca/no-bust-5.0"), 10, policy=text)
+    words(str(caught.value))
 
 
-def test_a_game_without_hands_to_play_takes_no_policy() -> None:
+def test_a_game_without_hands_to_play_takes_no_policy(words: TestWords) -> None:
     with pytest.raises(Refused) as refused:
         simulate(load("co/baccarat"), 10, policy="house-way")
     assert refused.value.reason is Refusal.NO_CHOICE_HERE
-    with pytest.raises(NotationError, match="1 to 8 places"):
+    with pytest.raises(NotationError) as caught:
         simulate(load("ca/no-bust-5.0"), 10, places=9)
+    words(str(caught.value))

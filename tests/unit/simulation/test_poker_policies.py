@@ -16,6 +16,7 @@ from houseway.simulation.checking import checks
 from houseway.simulation.dealers import CardDealer
 from houseway.simulation.stakes import told_apart
 from tests.counts import poker_by_hand
+from tests.texts import hide_folder
 
 POLICIES = Path(__file__).parents[3] / "examples" / "policies"
 THREE, SIX = "ca/three-card-poker", "ca/three-card-poker-6-card-bonus"
@@ -174,17 +175,16 @@ def test_what_a_fold_forfeits_has_no_proved_figure_under_a_file():
 def broken(game, text):
     with pytest.raises(Refused) as refused:
         simulate(load(game), 10, policy=text)
-    assert refused.value.cite in refused.value.sentence
     return refused.value
 
 
 def test_a_choice_that_the_street_does_not_leave_is_refused_with_its_clause():
     late = broken(HOLDEM, example(HOLDEM).replace("play-2 =", "play-4 ="))
     assert (late.reason, late.cite) == (Refusal.POLICY_BREAKS_RULES, "GEGA-004177 Round of Play 10")
-    assert "where a bettor may check or play-2" in late.sentence
+    assert late.values == {"section": "flop", "choice": "play-4", "options": ("check", "play-2")}
     poor = broken(CRAZY, example(CRAZY).replace("A-A-3-2", "K-K-3-2"))
     assert (poor.reason, poor.cite) == (Refusal.POLICY_BREAKS_RULES, rules_of(load(CRAZY)).streets[0].cite)
-    assert "less than a pair of aces" in poor.sentence
+    assert poor.values == {"hand": "Ah 2s 3s Ks Kh", "choice": "play-3"}
     assert broken(CRAZY, "[dealt]\notherwise = 'play-3'").reason is Refusal.POLICY_BREAKS_RULES
     assert broken(THREE, "[dealt]\notherwise = 'hit'").reason is Refusal.POLICY_BREAKS_RULES
 
@@ -201,38 +201,39 @@ def test_a_choice_that_the_street_does_not_leave_is_refused_with_its_clause():
 def test_a_policy_with_a_hole_is_refused_with_the_street(game, text, section):
     refused = broken(game, text)
     assert refused.reason is Refusal.POLICY_INCOMPLETE
-    assert f"[{section}]" in refused.sentence
+    assert section in refused.values.values()
 
 
 @pytest.mark.parametrize(
-    ("game", "text", "said"),
+    ("game", "text"),
     [
-        (WAR, "always", "neither TOML nor JSON"),
-        (WAR, "{", "neither TOML nor JSON"),
-        (WAR, "[flop]\notherwise='war'", "has 'flop'; a bettor decides in .tie."),
-        (WAR, "tie = 'war'", "has 'tie'"),
-        (WAR, "[tie]\nwar = 3\notherwise='surrender'", r"\[tie\] war is 3; write a rule"),
-        (WAR, "[tie]\nwar = 'rnk > 3'\notherwise='surrender'", "'rnk' is nothing .*did you mean 'rank'"),
-        (WAR, "[tie]\nwar = 'rank >'\notherwise='surrender'", "not a rule.*'rank >= 10'"),
-        (WAR, "[tie]\nwar = 'rank >= 6-6'\notherwise='surrender'", "'6-6' is no hand"),
-        (WAR, "[tie]\nwar = '__import__(1)'\notherwise='surrender'", "not part of the rule language"),
-        (THREE, "[dealt]\nplay-1 = 'hand >= Q-6'\notherwise='fold'", "'Q-6' is no hand of 3 cards"),
-        (THREE, "[dealt]\nplay-1 = 'banker.total > 3'\notherwise='fold'", "'banker.total' is nothing"),
+        (WAR, "always"),
+        (WAR, "{"),
+        (WAR, "[flop]\notherwise='war'"),
+        (WAR, "tie = 'war'"),
+        (WAR, "[tie]\nwar = 3\notherwise='surrender'"),
+        (WAR, "[tie]\nwar = 'rnk > 3'\notherwise='surrender'"),
+        (WAR, "[tie]\nwar = 'rank >'\notherwise='surrender'"),
+        (WAR, "[tie]\nwar = 'rank >= 6-6'\notherwise='surrender'"),
+        (WAR, "[tie]\nwar = '__import__(1)'\notherwise='surrender'"),
+        (THREE, "[dealt]\nplay-1 = 'hand >= Q-6'\notherwise='fold'"),
+        (THREE, "[dealt]\nplay-1 = 'banker.total > 3'\notherwise='fold'"),
         (HOLDEM, "[dealt]\nplay-4 = 'outs < 3'\notherwise='check'\n[flop]\notherwise='check'\n"
-                 "[river]\notherwise='fold'", "'outs' is nothing that is seen by then"),
+                 "[river]\notherwise='fold'"),
         (HOLDEM, "[dealt]\notherwise='check'\n[flop]\nplay-2 = 'hand >= 5-5-5-5-5'\notherwise='check'\n"
-                 "[river]\notherwise='fold'", "'5-5-5-5-5' is no hand of 5 cards"),
+                 "[river]\notherwise='fold'"),
     ],
 )  # fmt: skip
-def test_a_policy_that_cannot_be_read_is_refused_in_one_sentence(game, text, said):
-    with pytest.raises(NotationError, match=said):
+def test_a_policy_that_cannot_be_read_is_refused_in_one_sentence(game, text, words):
+    with pytest.raises(NotationError) as caught:
         simulate(load(game), 10, policy=text)
+    words(str(caught.value))
 
 
-def test_the_command_takes_a_file_and_refuses_one_that_is_not_there(tmp_path):
+def test_the_command_takes_a_file_and_refuses_one_that_is_not_there(tmp_path, words):
     asked = ["simulate", WAR, "--fresh", "--rounds", "1000", "--policy"]
     told = CliRunner().invoke(app, [*asked, str(POLICIES / "casino-war.toml"), "--json"])
     assert told.exit_code == 0, told.output
     missing = CliRunner().invoke(app, [*asked, str(tmp_path / "none.toml")])
     assert missing.exit_code != 0
-    assert "neither a file nor one of best, surrendering" in missing.output
+    words(hide_folder(missing.output, tmp_path))

@@ -108,23 +108,25 @@ def test_the_standard_error_is_that_of_the_blocks():
 
 
 @pytest.mark.parametrize(
-    ("changed", "said"),
+    "changed",
     [
-        ({"players": 1}, "2 to"),
-        ({"players": 11}, "2 to"),
-        ({"hands": 5}, "--hands"),
-        ({"styles": ("wild",)}, "wild"),
+        {"players": 1},
+        {"players": 11},
+        {"hands": 5},
+        {"styles": ("wild",)},
     ],
 )
-def test_what_cannot_be_simulated_is_said(changed, said):
+def test_what_cannot_be_simulated_is_said(changed, words):
     asked = {"players": 3, "hands": 30, "styles": ()} | changed
-    with pytest.raises(NotationError, match=said):
+    with pytest.raises(NotationError) as caught:
         simulated_room(RoomPlan(load("ca/texas-holdem"), STAKES["blinds"], None, **asked))
+    words(str(caught.value))
 
 
-def test_a_game_with_a_bank_has_no_bots():
-    with pytest.raises(NotationError, match="no bots"):
+def test_a_game_with_a_bank_has_no_bots(words):
+    with pytest.raises(NotationError) as caught:
         bots_of(load("ca/casino-war"))
+    words(str(caught.value))
 
 
 def apart(game: str, hands: int, players: int, *styles: str) -> dict[str, float]:

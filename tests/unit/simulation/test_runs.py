@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from houseway.analysis.choices import has_choice
-from houseway.refusals import NotationError, Refused
+from houseway.refusals import NotationError, Refusal, Refused
 from houseway.rules import load
 from houseway.rules.classes import class_table
 from houseway.simulation import dealers, simulate
@@ -106,22 +106,31 @@ def test_a_run_that_is_stopped_tells_what_it_counted():
     assert all(sum(hits for _, hits in result.hits) == run.rounds for result in run.results)
 
 
-def test_what_cannot_be_simulated_is_said():
+def test_what_cannot_be_simulated_is_said(words):
     game = load("co/baccarat")
-    with pytest.raises(NotationError, match="when to stop"):
+    with pytest.raises(NotationError) as caught:
         simulate(game)
-    with pytest.raises(NotationError, match="whole shoes"):
+    words(str(caught.value), "no end")
+    with pytest.raises(NotationError) as caught:
         simulate(game, shoes=3, fresh=True)
-    with pytest.raises(NotationError, match="whole shoes"):
+    words(str(caught.value), "whole shoes or fresh")
+    with pytest.raises(NotationError) as caught:
         simulate(load("co/3-dice"), shoes=3)
-    with pytest.raises(NotationError, match="standard error"):
+    words(str(caught.value), "shoes of dice")
+    with pytest.raises(NotationError) as caught:
         simulate(game, until=0)
-    with pytest.raises(NotationError, match="seed"):
+    words(str(caught.value), "standard error")
+    with pytest.raises(NotationError) as caught:
         simulate(game, 1, seed=-1)
-    with pytest.raises(Refused, match="1 to 20 decks"):
+    words(str(caught.value), "seed")
+    with pytest.raises(Refused) as caught:
         simulate(game, 1, decks=21)
-    with pytest.raises(Refused, match="leave decks"):
+    assert (caught.value.reason, caught.value.say) == (Refusal.DECKS_NOT_ALLOWED, "decks-in-a-shoe")
+    assert caught.value.values == {"most": 20, "decks": 21}
+    with pytest.raises(Refused) as caught:
         simulate(load("co/3-dice"), 1, decks=8)
+    assert (caught.value.reason, caught.value.say) == (Refusal.DECKS_NOT_ALLOWED, "no-decks-of-dice")
+    assert caught.value.values == {"game": "co/3-dice"}
 
 
 def test_a_seat_changes_what_depends_on_it():
