@@ -1,9 +1,10 @@
 """Texts as tests record them: a list of problems line by line, without what differs from run to run."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from houseway.document import Block, Bullets, Document, Heading, Note, Paragraph, Sign, Table
 from houseway.journal import Problem
 
 
@@ -30,3 +31,38 @@ def hide_figures(text: str) -> str:
 def list_rows(rows: Iterable[Iterable[str]]) -> str:
     """Return a line for each row of a table, its cells apart by ` | `."""
     return "\n".join(" | ".join(cell.replace("\n", " / ") for cell in row) for row in rows)
+
+
+def list_section(document: Document, number: int) -> str:
+    """Return the lines under one of the main headings of a page; 0 is the first of them."""
+    main = [place for place, block in enumerate(document.blocks) if _is_main_heading(block)]
+    last = [*main, len(document.blocks)][number + 1] if number >= 0 else len(document.blocks)
+    blocks = document.blocks[main[number] : last]
+    return "\n".join(text for block in blocks for text, _ in _lines(block))
+
+
+def list_clause(document: Document, clause: str) -> str:
+    """Return the lines of a page that cite this clause, word for word."""
+    lines = [line for block in document.blocks for line in _lines(block)]
+    return "\n".join(text for text, cite in lines if clause in (cite or ""))
+
+
+def _is_main_heading(block: Block) -> bool:
+    return isinstance(block, Heading) and block.level == 1
+
+
+def _lines(block: Block) -> Iterator[tuple[str, str | None]]:
+    match block:
+        case Heading(text, _, cite) | Paragraph(text, cite) | Note(text, cite, _):
+            yield text, cite
+        case Bullets(items) | Sign(_, items):
+            yield from (
+                (f"{item.lead}: {item.text}" if item.lead else item.text, item.cite) for item in items
+            )
+        case Table():
+            yield list_rows([block.head, *block.rows, *block.foot]), None
+
+
+def list_texts(document: Document) -> list[str]:
+    """Return every line of a page."""
+    return [text for block in document.blocks for text, _ in _lines(block)]

@@ -5,6 +5,7 @@ from pypdf import PdfReader
 from typer.testing import CliRunner
 
 from houseway.cli.rulebook.card import card
+from tests.texts import hide_folder
 from tests.unit.printing.test_table_cards import EXAMPLES
 
 app = typer.Typer()
@@ -36,16 +37,17 @@ def test_output_names_the_file(tmp_path):
     assert "Mini 1" in target.read_text("utf-8")
 
 
-def test_a_file_that_cannot_be_written_is_told(tmp_path):
+def test_a_file_that_cannot_be_written_is_told(tmp_path, words):
     ran = run("co/baccarat", "--output", str(tmp_path / "missing" / "card.md"))
     assert ran.exit_code == 2
-    assert "cannot be written" in ran.stderr
+    words(hide_folder(ran.stderr, tmp_path))
 
 
-def test_a_mistyped_game_is_guessed():
+def test_a_mistyped_game_is_guessed(words):
     ran = run("co/eternel")
     assert ran.exit_code == 1
-    assert "did you mean 'co/eternal'?" in ran.stderr
+    assert "co/eternal" in ran.stderr
+    words(ran.stderr)
 
 
 def test_no_sign_is_printed_for_a_table_that_breaks_its_rules():
@@ -77,15 +79,15 @@ paytable = [{ id = "standard", cite = "own 1", lines = [{ event = "both-pairs", 
 """
 
 
-def test_a_game_of_ones_own_has_a_card_too(tmp_path):
+def test_a_game_of_ones_own_has_a_card_too(tmp_path, words):
     path = tmp_path / "lucky-pair.toml"
     path.write_text(OWN, "utf-8")
     printed = run(str(path)).stdout
     assert "# Lucky Pair Baccarat" in printed
-    assert "Player and Banker each have a pair in the first two cards" in printed
+    words("\n".join(line for line in printed.splitlines() if "Two pairs" in line))
 
 
-def test_a_missing_table_file_is_told():
+def test_a_missing_table_file_is_told(words):
     ran = run("nowhere.toml")
     assert ran.exit_code == 2
-    assert "nowhere.toml cannot be read" in ran.stderr
+    words(ran.stderr)

@@ -79,14 +79,14 @@ def test_html_draws_a_merged_cell_once():
     assert spans(table) == [[2, 1, 2], [0, 1, 0], [1, 1, 1]]
 
 
-def test_markdown_takes_every_text_literally():
+def test_markdown_takes_every_text_literally(words):
     page = markdown(PAGE)
     assert "<b>" not in page.replace("\\<b\\>", "")
     assert "\\| \\*8\\* \\_9\\_ \\`10\\`" in page
     table = [line for line in page.split("\n") if line.startswith("|")]
     assert {line.replace("\\|", "").count("|") for line in table} == {4}
     assert "† Taken otherwise." in page
-    assert "† departs from the letter of the rule" in page
+    words("\n".join(line for line in page.split("\n") if "†" in line))
 
 
 @pytest.mark.parametrize("start", ["# no heading", "- no list", "+ no list", "1. no list", "2) no list"])
@@ -95,7 +95,7 @@ def test_markdown_does_not_begin_what_the_text_does_not(start):
     assert "\\" in page.split("\n\n")[2]
 
 
-def test_pdf_opens_and_takes_every_text_literally():
+def test_pdf_opens_and_takes_every_text_literally(words):
     pages = PdfReader(io.BytesIO(pdf(PAGE))).pages
     words = " ".join(page.extract_text() for page in pages).replace("\n", " ")
     for piece in (

@@ -1,6 +1,7 @@
 """What a redline finds: the differences of four pairs of documents, as these print them, and no others."""
 
 import dataclasses
+from collections.abc import Iterable
 from fractions import Fraction
 from pathlib import Path
 
@@ -36,6 +37,11 @@ def found(comparison, section: str) -> dict[tuple[str | None, ...], tuple[str | 
     return {about(each): (each.before, each.after) for each in comparison.changes if each.section == section}
 
 
+def list_changes(changes: Iterable[tuple[str | None, str | None]]) -> str:
+    """Return a line for each change: what stood before, and what stands after it."""
+    return "\n".join(f"{before} > {after}" for before, after in changes)
+
+
 def figures_of(comparison):
     return {(row.before or row.after).offer.key: row for row in comparison.figures}
 
@@ -67,16 +73,14 @@ def test_the_redline_has_nine_rows_that_rule_28_lost(eternal):
     }
 
 
-def test_rule_28_has_the_seeds_and_the_damaged_sum_that_the_redline_has_not(eternal):
-    wagers = {key: words for key, words in found(eternal, "wagers").items() if key[0] != "removed"}
-    option = "Sun 7 (Player & Banker Same Color), option s7_e03_same_color_100"
-    assert wagers == {
-        **{
-            ("changed", "meter-seed", "harmony-progressive", table, "main"): ("left to the house", "$2,000")
-            for table in LOST_TABLES
-        },
-        ("added", "line", "sun-7-progressive", "PT-PRG-S7-E03", option): (None, "$100, envy $10"),
+def test_rule_28_has_the_seeds_and_the_damaged_sum_that_the_redline_has_not(eternal, words):
+    wagers = {key: values for key, values in found(eternal, "wagers").items() if key[0] != "removed"}
+    assert {key[:4] for key in wagers} == {
+        *(("changed", "meter-seed", "harmony-progressive", table) for table in LOST_TABLES),
+        ("added", "line", "sun-7-progressive", "PT-PRG-S7-E03"),
     }
+    assert [after for before, after in wagers.values() if before is not None] == ["$2,000"] * 3
+    words(list_changes(wagers.values()))
     assert [about(each)[4] for each in eternal.changes if each.section == "options"] == [
         "s7_e03_same_color_100"
     ]
@@ -121,18 +125,14 @@ def golden_frog():
     return compared("ca/golden-frog-2.0", "ca/golden-frog-2.1", figures=True)
 
 
-def test_golden_frog_2_1_pays_19_to_20_and_bars_nothing(golden_frog):
-    assert found(golden_frog, "wagers") == {
+def test_golden_frog_2_1_pays_19_to_20_and_bars_nothing(golden_frog, words):
+    wagers = found(golden_frog, "wagers")
+    words(list_changes([wagers.pop(("changed", "pay-rounding", None, None, "pay-rounding"))]), "rounding")
+    assert wagers == {
         ("removed", "line", "banker", "standard", "Banker wins with a three-card 7"): ("push", None),
         ("changed", "pays", "banker", "standard", "Banker line hand closer to nine"): ("1 to 1", "19 to 20"),
-        ("changed", "pay-rounding", None, None, "pay-rounding"): (
-            "A pay-out that is no whole cent is rounded down to the cent.",
-            "A pay-out that is no whole dollar is rounded down to the dollar.",
-        ),
     }
-    assert golden_frog.changes[1].text == (
-        "Banker, Banker line hand closer to nine pays 19 to 20 (was 1 to 1)"
-    )
+    words(golden_frog.changes[1].text, "pays")
 
 
 def test_golden_frog_2_1_has_tables_of_nine_and_eleven_places(golden_frog):
@@ -167,7 +167,7 @@ def ez_baccarat():
 def test_the_ez_wagers_of_both_jurisdictions_are_the_same_under_other_names(ez_baccarat):
     """Massachusetts words Dragon 7 otherwise, and it is the same event."""
     wagers = found(ez_baccarat, "wagers")
-    assert {key: words for key, words in wagers.items() if key[0] == "changed"} == {
+    assert {key: values for key, values in wagers.items() if key[0] == "changed"} == {
         ("changed", "name", "dragon-7", None, "dragon-7"): ("Dragon 7", "Dragon 7 Insurance"),
         ("changed", "name", "panda-8", None, "panda-8"): ("Panda 8", "Panda 8 Insurance"),
     }
@@ -192,13 +192,11 @@ def test_massachusetts_deals_six_to_eight_decks_by_the_same_drawing_rules(ez_bac
     assert found(ez_baccarat, "draw") == {}
 
 
-def test_a_dragon_bonus_on_either_hand_is_one_sentence(ez_baccarat):
+def test_a_dragon_bonus_on_either_hand_is_one_sentence(ez_baccarat, words):
     both = [some for some in fold_changes(ez_baccarat.changes) if len(some) == 2]
     assert {tuple(each.subject.on for each in some) for some in both} == {("player", "banker")}
     table_a = next(some for some in both if some[0].subject.paytable == "A")
-    assert sentence_of(table_a).startswith(
-        "Dragon Bonus on Player or Banker, Pay table A: Win by 9 points: 30 to 1;"
-    )
+    words(sentence_of(table_a))
 
 
 # No Bust 4.0 and 5.0.
@@ -229,7 +227,7 @@ def test_no_bust_5_0_splits_once_and_never_surrenders(no_bust):
 
 def test_no_bust_5_0_pays_even_money_or_6_to_5_and_pushes_other_hands(no_bust):
     wagers = found(no_bust, "wagers")
-    hand = {key: words for key, words in wagers.items() if key[2] == "hand"}
+    hand = {key: values for key, values in wagers.items() if key[2] == "hand"}
     assert {key[:2] + key[3:] for key in hand} == {
         *(("added", "paytable", table, table) for table in (
             "natural-even-push-22-25", "natural-even-push-23-25", "natural-even-push-25",
@@ -270,14 +268,16 @@ def test_the_edge_of_the_pay_table_that_stays_rises_by_what_surrender_and_splits
     assert figures_of(no_bust)["insurance", None, "standard"].is_alike
 
 
-def test_a_simulated_figure_stands_with_its_error(no_bust):
+def test_a_simulated_figure_stands_with_its_error(no_bust, words):
     """No figure of the catalog is simulated, so one is said to be."""
     (row,) = [row for row in no_bust.figures if row.name == "Lucky Lucky"]
     decided = msgspec.structs.replace(row.after.decided, method="simulated", standard_error=0.0012)
     simulated = msgspec.structs.replace(row, after=dataclasses.replace(row.after, decided=decided))
     comparison = msgspec.structs.replace(no_bust, figures=(simulated,))
     (table,) = [block for block in redline_page(comparison).blocks if isinstance(block, Table)]
-    assert table.rows[0][2] == "5.3054%\n± 0.1200%, simulated"
+    edge, error = table.rows[0][2].split("\n")
+    assert edge == "5.3054%"
+    words(error)
     document = (diff_document(comparison).figures or [])[0]
     assert document.after is not None
     assert (document.after.method, document.after.standard_error) == ("simulated", 0.0012)
@@ -407,9 +407,7 @@ def test_a_part_of_the_drawing_rules_that_no_card_prints_is_told_by_its_value():
     dealing = msgspec.structs.replace(rules.dealing, laid_open=not rules.dealing.laid_open)
     draw = msgspec.structs.replace(BLACKJACK.draw, rules=msgspec.structs.replace(rules, dealing=dealing))
     (change,) = [
-        each
-        for each in compared(BLACKJACK, changed(BLACKJACK, draw=draw)).changes
-        if "where the house" not in each.text
+        each for each in compared(BLACKJACK, changed(BLACKJACK, draw=draw)).changes if each.aspect == "value"
     ]
     assert (change.aspect, change.subject.id, change.before, change.after) == (
         "value",
@@ -426,13 +424,11 @@ def test_games_of_two_families_have_nothing_in_common():
     assert refused.value.values["after_family"] == "pots"
 
 
-def test_games_without_wagers_have_rules_to_compare_and_no_figures():
+def test_games_without_wagers_have_rules_to_compare_and_no_figures(words):
     comparison = compared("ca/texas-holdem", "ca/omaha", figures=True)
     assert comparison.figures == ()
     rule, cards = [each for each in comparison.changes if each.aspect == "draw" and each.kind == "changed"]
-    assert (cards.before, cards.after) == ("Cards two down", "Cards four down")
-    assert "made of any five of the cards" in (rule.before or "")
-    assert "exactly two own cards" in (rule.after or "")
+    words(list_changes((each.before, each.after) for each in (rule, cards)))
     assert {each.cite_before for each in comparison.changes if each.kind == "removed"} == {"102.I I.4 (194)"}
 
 

@@ -16,105 +16,77 @@ from houseway.text import one_of
 
 CODE = re.compile(r"==|!=|<|>|\b(player|banker|hand|other|winner|loser|four|seat|seats|option|high)\.\w")
 
-ETERNAL = {
-    "banker.wins and banker.cards == 3 and banker.total == 7": (
-        "Banker wins with three cards and a total of 7"
-    ),
-    "sun_7 and suited": (
-        "Banker wins with three cards and a total of 7, and all cards of the round are of one suit"
-    ),
-    "hand.wins and not hand.natural and margin == 4": ("The hand bet on wins by 4 points without a natural"),
-    "wins_by_4 or wins_by_5": "The hand bet on wins by 4 or 5 points without a natural",
-    "winner.total == 9 and loser.total == 7": (
-        "The winning hand has a total of 9, and the losing hand has a total of 7"
-    ),
-    "tie and 1 <= player.total <= 3": "The hands tie on 1 to 3",
-    "tie and player.total == 7 and player.cards == 3 and banker.cards == 3": (
-        "The hands tie on 7, and Player and Banker each have three cards"
-    ),
-    "player.total >= 8 and banker.total >= 8": "Player and Banker each have a total of 8 or 9",
-    "player.pair_suited or banker.pair_suited": (
-        "Player or Banker has a pair of one suit in the first two cards"
-    ),
-    "player.third == 8 and banker.cards == 2 and banker.total == 3": (
-        "Player has a third card worth 8, and Banker has two cards and a total of 3"
-    ),
-    "banker.third == -1": "Banker has no third card",
-    "of_a_kind == 6": "The round has six cards, all of one rank",
-    "suit in option.suits": "All cards of the round are of a posted suit",
-    "player.total > banker.two": (
-        "The total of Player is more than the count of the first two cards of Banker"
-    ),
-    "not (player.wins and banker.cards == 3)": "Player does not win, or Banker has two cards",
-    "not winner.total == 9": "It is not so that the winning hand has a total of 9",
-    "player.total == 4 and player.total == 5": "Never",
-    "player.total >= 0": "Always",
-}
+ETERNAL = [
+    "banker.wins and banker.cards == 3 and banker.total == 7",
+    "sun_7 and suited",
+    "hand.wins and not hand.natural and margin == 4",
+    "wins_by_4 or wins_by_5",
+    "winner.total == 9 and loser.total == 7",
+    "tie and 1 <= player.total <= 3",
+    "tie and player.total == 7 and player.cards == 3 and banker.cards == 3",
+    "player.total >= 8 and banker.total >= 8",
+    "player.pair_suited or banker.pair_suited",
+    "player.third == 8 and banker.cards == 2 and banker.total == 3",
+    "banker.third == -1",
+    "of_a_kind == 6",
+    "suit in option.suits",
+    "player.total > banker.two",
+    "not (player.wins and banker.cards == 3)",
+    "not winner.total == 9",
+    "player.total == 4 and player.total == 5",
+    "player.total >= 0",
+]
 
 
-@pytest.mark.parametrize(("rule", "said"), ETERNAL.items())
-def test_a_rule_of_a_card_game_is_said_as_a_dealer_would(rule, said):
-    assert sentence(load("co/eternal"), rule) == said
+@pytest.mark.parametrize("rule", ETERNAL)
+def test_a_rule_of_a_card_game_is_said_as_a_dealer_would(rule, words):
+    words(sentence(load("co/eternal"), rule))
 
 
 @pytest.mark.parametrize(
-    ("sign", "said", "denied"),
-    [
-        ("==", "is", "is not"),
-        ("!=", "is not", "is"),
-        ("<", "is less than", "is at least"),
-        ("<=", "is at most", "is more than"),
-        (">", "is more than", "is at most"),
-        (">=", "is at least", "is less than"),
-    ],
+    ("sign", "opposite"), [("==", "!="), ("!=", "=="), ("<", ">="), ("<=", ">"), (">", "<="), (">=", "<")]
 )
-def test_every_comparison_and_its_denial_has_its_words(sign, said, denied):
-    rule = f"player.total {sign} banker.two"
-    for each, verb in ((rule, said), (f"not ({rule})", denied)):
-        told = f"The total of Player {verb} the count of the first two cards of Banker"
-        assert sentence(load("co/eternal"), each) == told
+def test_every_comparison_and_its_denial_has_its_words(sign, opposite, words):
+    game = load("co/eternal")
+    said = sentence(game, f"player.total {sign} banker.two")
+    assert sentence(game, f"not (player.total {opposite} banker.two)") == said
+    words(said)
 
 
 @pytest.mark.parametrize(
-    ("game", "rule", "said"),
+    ("game", "rule"),
     [
         (
             "co/3-dice",
             "player.triple in (1, 6) or banker.triple in (1, 6)",
-            "Player or Banker has three 1s or three 6s",
         ),
-        ("co/3-dice", "player.triple and banker.triple", "Player and Banker each have a triple"),
+        ("co/3-dice", "player.triple and banker.triple"),
         (
             "ca/bay-baccarat",
             "tie_on_8_or_9 and high.a1 == 1",
-            "The hands tie on 8 or 9, and card by card in card order 1 (6 highest, jack lowest), "
-            "the bettor's hand is higher",
         ),
-        ("ca/super-pan-9", "player.wins", "The bettor wins"),
+        ("ca/super-pan-9", "player.wins"),
         (
             "co/99-fortunes",
             "four.suited_quads and four.rank == seat.number and four.rank != 4",
-            "The first four cards are identical, the rank the first four cards share is the bettor's seat "
-            "number, and the rank they share is not 4",
         ),
         (
             "ma/baccarat",
             "banker_personal",
-            "Banker has an unsuited king and nine, and Banker holds the king and nine of the bettor's seat",
         ),
     ],
 )
-def test_every_family_has_its_words(game, rule, said):
-    assert sentence(load(game), rule) == said
+def test_every_family_has_its_words(game, rule, words):
+    words(sentence(load(game), rule))
 
 
-def test_an_option_is_named_or_put_in():
+def test_an_option_is_named_or_put_in(words):
     game, rule = load("co/baccarat"), "hand.natural and tie and not option.natural_tie_loses"
-    assert "the option “natural tie loses”" in sentence(game, rule)
-    assert sentence(game, rule, {}) == "The hands tie, and the hand bet on has a natural"
-    assert sentence(game, rule, {"natural_tie_loses": 1}) == "Never"
+    words(sentence(game, rule), "named")
+    words(sentence(game, rule, {}), "put in")
+    assert sentence(game, rule, {"natural_tie_loses": 1}) == sentence(game, "player.total == 10")
     assert not can_hold(game, rule, {"natural_tie_loses": 1})
-    assert sentence(load("ma/baccarat"), "option.star == 2") == "The house's option “star” is 2"
+    words(sentence(load("ma/baccarat"), "option.star == 2"), "a number")
 
 
 @pytest.mark.parametrize("game", games(), ids=ids())
@@ -133,10 +105,10 @@ def test_every_line_of_the_catalog_is_said_without_a_word_of_code(game):
 )
 def test_every_value_of_every_feature_has_words(family):
     game = load(family)
-    words = words_of(game)
+    vocabulary = words_of(game)
     for name, feature in game.plays.vocabulary().features.items():
         _, dot, rest = name.partition(".")
-        assert name in words.ROUND or (dot and (rest in words.HAND or rest == "wins")), name
+        assert name in vocabulary.ROUND or (dot and (rest in vocabulary.HAND or rest == "wins")), name
         said = {sentence(game, f"{name} == {value}") for value in range(feature.low, feature.high + 1)}
         assert len(said) == feature.high - feature.low + 1, name
         assert not any(CODE.search(each) for each in said)

@@ -58,11 +58,10 @@ def test_f_1_all_32_tiles_are_drawn_each_with_its_name():
     ]
 
 
-def test_f_3_hands_stand_in_the_order_in_which_they_win():
+def test_f_3_hands_stand_in_the_order_in_which_they_win(words):
     ranks = [rank(*map(kind_of, parse_cards(row[0]))) for row in HANDS.rows]
     assert ranks == sorted(ranks, reverse=True)
-    assert [row[1] for row in HANDS.rows][:3] == ["Gee Joon", "pair of Teen", "pair of Day"]
-    assert {"wong", "gong", "9", "0"} < {row[1] for row in HANDS.rows}
+    words("\n".join(row[1] for row in HANDS.rows))
 
 
 def test_the_html_page_draws_every_spot():
