@@ -61,27 +61,27 @@ def test_103_31_fees_of_a_schedule_are_taken_off_what_the_bank_gains():
     assert fees["gain_after_fee"] == pytest.approx(told["gain"]["value"] - 100)
 
 
-def test_the_page_says_what_the_document_says():
+def test_the_page_says_what_the_document_says(words):
     page = bank(*EZ, "--places", "10", "--fees", "ez-baccarat-panda-8/rates/4").output
-    assert "10 places, player-dealer at 1" in page
-    for said in ("Bank $250 against $320", "exhausted", "player-dealer $1 and $1", "covered"):
-        assert said in page
+    assert "$250" in page
+    assert "$320" in page
+    words(page)
 
 
 @pytest.mark.parametrize(
-    ("asked", "table", "code", "said"),
+    ("asked", "table", "code"),
     [
-        (EZ, "{", 2, "not what bank reads"),
-        (EZ, {"wagers": [{"seat": 2}]}, 2, "missing required field"),
-        ([*EZ[:2], "missing.json", *EZ[3:]], TABLE, 2, "cannot be read"),
-        ([*EZ, "--chance", "2"], TABLE, 2, "at most 1"),
-        ([*EZ, "--chance", "often"], TABLE, 2, "such as 0.975"),
-        ([*EZ, "--fees", "zoobac/rates/1"], TABLE, 1, "unknown_schedule"),
-        ([*EZ, "--places", "9"], TABLE, 1, "8, 10 places"),
-        (["co/baccarat", *EZ[1:]], TABLE, 1, "no_player_dealer"),
+        (EZ, "{", 2),
+        (EZ, {"wagers": [{"seat": 2}]}, 2),
+        ([*EZ[:2], "missing.json", *EZ[3:]], TABLE, 2),
+        ([*EZ, "--chance", "2"], TABLE, 2),
+        ([*EZ, "--chance", "often"], TABLE, 2),
+        ([*EZ, "--fees", "zoobac/rates/1"], TABLE, 1),
+        ([*EZ, "--places", "9"], TABLE, 1),
+        (["co/baccarat", *EZ[1:]], TABLE, 1),
     ],
 )
-def test_what_cannot_be_answered_is_refused(asked, table, code, said):
+def test_what_cannot_be_answered_is_refused(asked, table, code, words):
     result = bank(*asked, table=table)
     assert result.exit_code == code
-    assert said in result.output
+    words(result.output)

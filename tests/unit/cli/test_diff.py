@@ -12,6 +12,7 @@ from houseway.cli import app
 from houseway.journal import SqliteStore
 from houseway.journal.recorded_floor import RecordedFloor
 from houseway.table.session import Table
+from tests.texts import hide_digests, hide_folder
 
 ROOT = Path(__file__).resolve().parents[3]
 AS_PRINTED = str(ROOT / "examples" / "redline" / "eternal-as-printed.toml")
@@ -60,28 +61,26 @@ def test_dice_have_no_decks_and_too_many_decks_are_refused():
 
 
 def test_a_shell_completes_both_games():
-    for place, words in ((2, "houseway diff co/ez"), (3, "houseway diff co/eternal co/ez")):
-        environment = {"_HOUSEWAY_COMPLETE": "complete_bash", "COMP_CWORD": str(place), "COMP_WORDS": words}
+    for place, line in ((2, "houseway diff co/ez"), (3, "houseway diff co/eternal co/ez")):
+        environment = {"_HOUSEWAY_COMPLETE": "complete_bash", "COMP_CWORD": str(place), "COMP_WORDS": line}
         done = CliRunner().invoke(app, [], env=environment, prog_name="houseway")
         assert done.stdout.split() == ["co/ez-baccarat"]
 
 
 @pytest.mark.parametrize(("kind", "begins"), [("md", b"# "), ("html", b"<!doctype html>"), ("pdf", b"%PDF")])
-def test_the_page_is_printed_in_each_format(tmp_path, kind, begins):
+def test_the_page_is_printed_in_each_format(tmp_path, kind, begins, words):
     file = tmp_path / f"page.{kind}"
     code, _, said = run("ca/golden-frog-2.0", "ca/golden-frog-2.1", "--format", kind, "--output", str(file))
-    assert (code, said) == (0, f"Wrote {file}.\n")
+    assert code == 0
+    words(hide_folder(said, tmp_path))
     assert file.read_bytes().lower().startswith(begins.lower())
 
 
-def test_text_stands_a_line_for_each_sentence_with_its_clause():
+def test_text_stands_a_line_for_each_sentence_with_its_clause(words):
     code, said, _ = run("ca/golden-frog-2.0", "ca/golden-frog-2.1")
     assert code == 0
-    sentence = "Changed: Banker, Banker line hand closer to nine pays 19 to 20 (was 1 to 1) – "
-    (line,) = [line for line in said.splitlines() if line.strip().startswith(sentence)]
-    assert line.endswith(
-        "Golden Frog Baccarat 2.1, How Winners are Determined; was GEGR-002167 How Winners are Determined"
-    )
+    (line,) = [line for line in said.splitlines() if "19 to 20" in line]
+    words(line)
 
 
 def test_game_files_and_tables_can_be_compared():
@@ -138,13 +137,13 @@ def test_a_table_that_the_journal_has_not_is_refused(house):
     assert "unknown_table" in said
 
 
-def test_a_journal_without_the_definition_is_refused(house):
+def test_a_journal_without_the_definition_is_refused(house, words):
     with sqlite3.connect(house) as journal:
         assert journal.execute("DELETE FROM definitions").rowcount == 2
     journal.close()
     code, _, said = run(f"{house}:t-1", "co/eternal")
     assert code == 2
-    assert "is not kept here" in said
+    words(hide_digests(said))
 
 
 @pytest.mark.parametrize(
@@ -152,7 +151,7 @@ def test_a_journal_without_the_definition_is_refused(house):
     [
         ("co/eternl", "co/eternal", 1, "unknown_game"),
         ("co/eternal", "ca/texas-holdem", 1, "nothing_in_common"),
-        (str(TABLES / "colorado-mini.bad.toml"), "co/baccarat", 1, "breaks its rules"),
+        (str(TABLES / "colorado-mini.bad.toml"), "co/baccarat", 1, "30-2806(1)"),
         ("nowhere.sqlite:t-1", "co/eternal", 2, "nowhere.sqlite"),
         ("nowhere.toml", "co/eternal", 2, "nowhere.toml"),
     ],

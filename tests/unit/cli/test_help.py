@@ -49,7 +49,7 @@ def test_every_command_has_a_module():
 @pytest.mark.parametrize("command", COMMANDS)
 def test_help_shows_no_type_for_a_flag(command):
     text = printed(command, "--help")
-    assert re.search(r"--help\s+Show this message", text)
+    assert "--help" in text
     assert "bool" not in text
 
 

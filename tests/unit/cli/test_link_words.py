@@ -10,14 +10,14 @@ from tests.clauses.tables import progressive
 FOUR_EIGHTS = ("8s", "8h", "8d", "8c")
 
 
-def words(house: House, since: int) -> list[str]:
+def lines_since(house: House, since: int) -> list[str]:
     """The lines of the link's events from the one on that is named by its place."""
     return [
         line.text for event in house.floor.history["floor"][since:] for line in link_lines(house.link, event)
     ]
 
 
-def test_a_void_round_after_a_jackpot_is_made_up_in_words_without_a_minus():
+def test_a_void_round_after_a_jackpot_is_made_up_in_words_without_a_minus(words):
     house = linked("t-1", "t-2", offer=HARMONY)
     house.start(1, name="t-2")
     house.start(1)
@@ -27,15 +27,12 @@ def test_a_void_round_after_a_jackpot_is_made_up_in_words_without_a_minus():
     house.by_hand("floor", AdjustMeter("main", -house.meter(), "Emptied."))
     since = len(house.floor.history["floor"])
     house.dealer(c.CardFaceUp("4s"), name="t-2")
-    assert words(house, since) == [
-        "<floor> A void round takes out more than is there: the house adds $0.18 to main and main gives its "
-        "reserve $0.03.",
-        "<floor> The round of t-2 is void; out of the meters: main $0.15, main reserve $0.03. The sign shows "
-        "main $0.",
-    ]
+    lines = lines_since(house, since)
+    assert not any("$-" in line or "-$" in line for line in lines)
+    words("\n".join(lines))
 
 
-def test_fixed_awards_that_go_back_are_told_as_such():
+def test_fixed_awards_that_go_back_are_told_as_such(words):
     offer = progressive("harmony-progressive", "PT-PRG-HP-01", meter=[{"name": "main", "seed": "$5,000"}])
     house = linked(offer=offer, house={"fixed_pays_from": "meter"})
     house.start(1)
@@ -43,21 +40,15 @@ def test_fixed_awards_that_go_back_are_told_as_such():
     since = len(house.floor.history["floor"])
     right = c.CorrectHands(("8s", "Kd"), ("8h", "9c"), "Misread.")
     done = house.do("t-1", "floor", right)
-    assert "<floor> main has back $1,000 of the fixed awards of t-1. The sign shows main $5,000.15." in words(
-        house, since
-    )
+    words("\n".join(line for line in lines_since(house, since) if "$1,000 " in line), "link")
     lines = [line.text for line in told(house.state(), done.events)]
-    assert "$1,000 of the fixed awards goes back to the meter of floor. (30-2899.07(6)(g))" in lines
+    words("\n".join(line for line in lines if "$1,000 " in line), "table")
     assert not any(".." in line for line in lines)
 
 
-def test_an_adjustment_says_which_way_the_money_goes():
+def test_an_adjustment_says_which_way_the_money_goes(words):
     house = linked(offer=HARMONY)
     since = len(house.floor.history["floor"])
     for cents in (200, -300):
         house.by_hand("floor", AdjustMeter("main", cents, "Counted."))
-    shown = "The sign shows main $4,999."
-    assert words(house, since) == [
-        f"<floor> floor and executive add $2 to main: Counted. {shown}",
-        f"<floor> floor and executive take $3 out of main: Counted. {shown}",
-    ]
+    words("\n".join(lines_since(house, since)))

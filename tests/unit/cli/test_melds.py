@@ -8,12 +8,12 @@ from typer.testing import CliRunner
 from houseway.cli import app
 
 
-def asked(*words):
-    return CliRunner().invoke(app, ["melds", *words])
+def asked(*line):
+    return CliRunner().invoke(app, ["melds", *line])
 
 
-def document(*words):
-    answer = asked(*words, "--json")
+def document(*line):
+    answer = asked(*line, "--json")
     assert answer.exit_code == 0, answer.output
     return json.loads(answer.output)
 
@@ -85,42 +85,41 @@ def test_options_of_the_house_count():
     assert document(*split, "--option", "split_by_the_letter=1")["plays"][0]["collects"] == 2
 
 
-def test_the_page_for_people():
+def test_the_page_for_people(words):
     answer = asked("--board", "7c 6c 5c 4c", "--hand", "7d", "--card", "7h")
-    assert "7h can be used; as an option card it may not be forced." in answer.output
+    words(answer.output)
     assert "borrow 1 (102.R.30)" in answer.output
-    assert "All laid best" in answer.output
 
 
 @pytest.mark.parametrize(
-    ("words", "code", "said"),
+    ("line", "code"),
     [
-        ((), 2, "Give --hand, --board or --card"),
-        (("--hand", "8s"), 2, "8s is not in the pack (102.R.4)"),
-        (("--hand", "Zz"), 2, "is not a card"),
-        (("--card", "7h 7d"), 2, "--card is one card"),
-        (("--board", "4s 4s 4h"), 1, "Refused (no_meld, 102.R.16, R.17, R.27): 4s 4s 4h is no meld"),
-        (("--hand", "2s 3s 4s 5s 6s 7s Js Qs Ks As 2h 3h"), 1, "12 were given (102.R.6, R.25)"),
-        (("--hand", "2s 2s 2s 2s 2s 2s 2s 2s 2s"), 1, "The pack holds 8 of 2s"),
-        (("--hand", "2s 2s 2s 2s 2s 2s 2s 2s", "--option", "spades_out=1"), 1, "The pack holds 7 of 2s"),
-        (("--hand", "2s", "--game", "co/baccarat"), 1, "Nothing is laid in co/baccarat"),
-        (("--hand", "2s", "--option", "nothing=1"), 1, "Refused (unknown_option"),
+        ((), 2),
+        (("--hand", "8s"), 2),
+        (("--hand", "Zz"), 2),
+        (("--card", "7h 7d"), 2),
+        (("--board", "4s 4s 4h"), 1),
+        (("--hand", "2s 3s 4s 5s 6s 7s Js Qs Ks As 2h 3h"), 1),
+        (("--hand", "2s 2s 2s 2s 2s 2s 2s 2s 2s"), 1),
+        (("--hand", "2s 2s 2s 2s 2s 2s 2s 2s", "--option", "spades_out=1"), 1),
+        (("--hand", "2s", "--game", "co/baccarat"), 1),
+        (("--hand", "2s", "--option", "nothing=1"), 1),
     ],
 )
-def test_what_cannot_be_answered_is_refused(words, code, said):
-    answer = asked(*words)
+def test_what_cannot_be_answered_is_refused(line, code, words):
+    answer = asked(*line)
     assert answer.exit_code == code
-    assert said in answer.output
+    words(answer.output)
 
 
 @pytest.mark.parametrize(
     "command", ["par", "strategy", "count", "session --wager tie --bankroll 100 --bet 5"]
 )
-def test_a_game_without_wagers_has_no_figures_of_wagers(command):
+def test_a_game_without_wagers_has_no_figures_of_wagers(command, words):
     name, *rest = command.split()
     answer = CliRunner().invoke(app, [name, "ca/panguingue", *rest])
     assert answer.exit_code == 1
-    assert "Refused (no_wagers, 102.R)" in answer.output
+    words(answer.output)
 
 
 def test_a_game_without_wagers_is_listed_and_has_no_results():

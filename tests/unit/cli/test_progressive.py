@@ -11,6 +11,7 @@ from houseway.cli.transcripts.books import link_text
 from houseway.contracts.progressives import link_document
 from houseway.journal import SqliteStore
 from tests.memory_store import MemoryStore
+from tests.texts import hide_folder, hide_times
 from tests.unit.journal.linked import jackpot
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -18,8 +19,8 @@ SCRIPTS = sorted((ROOT / "examples" / "scripts" / "progressives").glob("*.jsonl"
 GOLDEN = Path(__file__).parent / "progressive-report.txt"
 
 
-def run(*words):
-    return CliRunner().invoke(app, [str(word) for word in words])
+def run(*line):
+    return CliRunner().invoke(app, [str(word) for word in line])
 
 
 def tables_of(script):
@@ -46,10 +47,11 @@ def journal(tmp_path):
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
-def test_a_recorded_script_verifies_and_its_links_reconcile(script, tmp_path):
+def test_a_recorded_script_verifies_and_its_links_reconcile(script, tmp_path, words):
     journal = recorded(script, tmp_path)
     verdict = run("verify", journal)
-    assert "Nothing is wrong." in verdict.stdout
+    assert verdict.exit_code == 0
+    words(verdict.stdout)
     report = json.loads(run("progressive", "report", journal, "--json").stdout)
     for link in report["links"]:
         sums = link["reconciliation"]
@@ -62,16 +64,16 @@ def test_a_recorded_script_verifies_and_its_links_reconcile(script, tmp_path):
 
 def test_a_recorded_run_tells_the_same_as_one_in_memory(tmp_path):
     script = SCRIPTS[0]
-    words = ("table", *tables_of(script), "--script", script, "--keep-going")
-    assert run(*words, "--database", tmp_path / "run.sqlite").stdout == run(*words).stdout
+    line = ("table", *tables_of(script), "--script", script, "--keep-going")
+    assert run(*line, "--database", tmp_path / "run.sqlite").stdout == run(*line).stdout
 
 
-def test_a_table_is_not_recorded_twice_into_one_journal(tmp_path):
+def test_a_table_is_not_recorded_twice_into_one_journal(tmp_path, words):
     recorded(SCRIPTS[0], tmp_path)
-    words = ("table", *tables_of(SCRIPTS[0]), "--script", SCRIPTS[0])
-    again = run(*words, "--database", tmp_path / f"{SCRIPTS[0].stem}.sqlite")
+    line = ("table", *tables_of(SCRIPTS[0]), "--script", SCRIPTS[0])
+    again = run(*line, "--database", tmp_path / f"{SCRIPTS[0].stem}.sqlite")
     assert again.exit_code == 2
-    assert "already; record into a new file" in again.stderr
+    words(hide_folder(again.stderr, tmp_path))
 
 
 def test_the_report_reads_as_it_always_did():
@@ -81,18 +83,21 @@ def test_the_report_reads_as_it_always_did():
     assert told == GOLDEN.read_text("utf-8"), f"if this is meant, write it to {GOLDEN.name}"
 
 
-def test_contributions_are_summed_up_unless_each_is_asked_for(journal):
+def test_contributions_are_summed_up_unless_each_is_asked_for(journal, words):
     shown = run("progressive", "report", journal).stdout
-    assert "2 games feed the meters" in shown
     full = run("progressive", "report", journal, "--full").stdout
-    assert "round 1, seats 1, 2, 5: main 45¢, main reserve 9¢" in full
-    assert "2 games" not in full
+    summed = [line for line in shown.splitlines() if line not in full]
+    each = [line for line in full.splitlines() if line not in shown]
+    assert (len(summed), len(each)) == (1, 2)
+    words(hide_times("\n".join(summed)), "summed up")
+    words(hide_times("\n".join(each)), "each")
 
 
-def test_one_link_may_be_asked_for_by_name(journal):
+def test_one_link_may_be_asked_for_by_name(journal, words):
     assert run("progressive", "report", journal, "--link", "harmony").exit_code == 0
     missing = run("progressive", "report", journal, "--link", "melody")
-    assert (missing.exit_code, missing.stderr) == (2, "This journal has no link 'melody'; it has harmony.\n")
+    assert missing.exit_code == 2
+    words(missing.stderr)
 
 
 @pytest.mark.parametrize("kind", ["md", "html"])
@@ -102,17 +107,18 @@ def test_the_slip_says_what_was_won_on_which_cards_and_who_signed(journal, kind)
         assert said in slip
 
 
-def test_there_is_no_slip_for_what_was_not_paid(journal):
+def test_there_is_no_slip_for_what_was_not_paid(journal, words):
     missing = run("progressive", "slip", journal, "--hit", 2)
     assert missing.exit_code == 2
-    assert missing.stderr.startswith("Hit 2 was paid at no table")
+    words(missing.stderr)
 
 
-def test_a_printed_sign_shows_the_meters_as_they_stand_and_no_return(tmp_path):
+def test_a_printed_sign_shows_the_meters_as_they_stand_and_no_return(tmp_path, words):
     (script,) = (one for one in SCRIPTS if one.stem == "ma-13-i-heart-and-spade")
     (table,) = tables_of(script)
     journal = recorded(script, tmp_path)
     sign = run("card", table, "--database", journal).stdout.split("## ")[0]
-    for shown in ("Star: $25,000.90", "Heart: $450.", "Must Hit: $100.30"):
-        assert f"Royal 9 Progressive, {shown}" in sign
-    assert "Royal 9 Progressive, Star" not in run("card", table).stdout
+    fresh = run("card", table).stdout
+    meters = [line for line in sign.splitlines() if line not in fresh]
+    assert all(any(cents in line for line in meters) for cents in ("$25,000.90", "$450.", "$100.30"))
+    words("\n".join(meters))

@@ -7,6 +7,8 @@ import pytest
 from typer.testing import CliRunner
 
 from houseway.cli import app
+from houseway.refusals import Refusal
+from tests.texts import hide_folder
 
 ROOT = Path(__file__).resolve().parents[3]
 MINI = ROOT / "examples" / "tables" / "colorado-mini.toml"
@@ -14,8 +16,8 @@ SIT = {"actor": "patron-1", "role": "patron", "command": {"type": "sit", "seat":
 TOO_EARLY = {"command": {"type": "next_round"}}
 
 
-def run(*words):
-    return CliRunner().invoke(app, [str(word) for word in words])
+def run(*line):
+    return CliRunner().invoke(app, [str(word) for word in line])
 
 
 @pytest.fixture
@@ -30,10 +32,10 @@ def script(tmp_path):
     return write
 
 
-def test_a_transcript_tells_what_happened(script):
+def test_a_transcript_tells_what_happened(script, words):
     result = run("table", MINI, "--script", script("# a comment", "", SIT))
     assert result.exit_code == 0
-    assert "Patron 1 takes seat 1." in result.stdout
+    words(result.stdout)
 
 
 def test_events_are_json_lines_with_the_line_that_led_to_them(script):
@@ -43,20 +45,22 @@ def test_events_are_json_lines_with_the_line_that_led_to_them(script):
     assert line["event"] == {"type": "patron_seated", "seat": 1, "patron": "patron-1", "name": "Patron 1"}
 
 
-def test_the_first_refusal_ends_the_run_with_reason_clause_and_sentence(script):
+def test_the_first_refusal_ends_the_run_with_reason_clause_and_sentence(script, words):
     result = run("table", MINI, "--script", script(TOO_EARLY, SIT))
     assert result.exit_code == 1
-    assert "Line 1: Refused, shoe_not_ready: " in result.stderr
+    assert Refusal.SHOE_NOT_READY in result.stderr
     assert "30-2810" in result.stderr
-    assert "takes seat" not in result.stdout
+    words(result.stderr)
+    assert "Patron 1" not in result.stdout
 
 
-def test_keep_going_tells_the_refusal_and_goes_on(script):
+def test_keep_going_tells_the_refusal_and_goes_on(script, words):
     result = run("table", MINI, "--script", script(TOO_EARLY, SIT), "--keep-going")
     assert result.exit_code == 0
     first, second = result.stdout.splitlines()
-    assert first.startswith("Refused, shoe_not_ready: ")
-    assert second == "Patron 1 takes seat 1."
+    assert Refusal.SHOE_NOT_READY in first
+    assert "Patron 1" in second
+    words(result.stdout)
 
 
 def test_a_refusal_is_a_json_line_too(script):
@@ -69,28 +73,28 @@ def test_a_refusal_is_a_json_line_too(script):
 
 
 @pytest.mark.parametrize(
-    ("line", "words"),
+    "line",
     [
-        ("not json", "line 1"),
-        ('{"command": {"type": "fly"}}', "line 1"),
-        ('{"command": {"type": "sit", "seat": 1}}', "is no command"),
-        ('{"command": {"type": "close"}, "role": "owner"}', "line 1"),
-        ('{"commands": {}}', "line 1"),
+        "not json",
+        '{"command": {"type": "fly"}}',
+        '{"command": {"type": "sit", "seat": 1}}',
+        '{"command": {"type": "close"}, "role": "owner"}',
+        '{"commands": {}}',
     ],
 )
-def test_a_line_that_cannot_be_read_is_named(script, line, words):
+def test_a_line_that_cannot_be_read_is_named(script, tmp_path, line, words):
     result = run("table", MINI, "--script", script(line))
     assert result.exit_code == 2
-    assert words in result.stderr
+    words(hide_folder(result.stderr, tmp_path))
 
 
-def test_a_missing_script_is_named(tmp_path):
+def test_a_missing_script_is_named(tmp_path, words):
     result = run("table", MINI, "--script", tmp_path / "none.jsonl")
     assert result.exit_code == 2
-    assert "none.jsonl cannot be read" in result.stderr
+    words(hide_folder(result.stderr, tmp_path))
 
 
-def test_a_table_that_breaks_the_rules_does_not_open(script):
+def test_a_table_that_breaks_the_rules_does_not_open(script, words):
     result = run("table", MINI.with_suffix(".bad.toml"), "--script", script(SIT))
     assert result.exit_code == 1
-    assert "colorado-mini.bad.toml cannot open" in result.stderr
+    words(hide_folder(result.stderr, ROOT))

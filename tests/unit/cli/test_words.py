@@ -14,44 +14,32 @@ from houseway.table.state import TableState
 from tests.unit.table.croupier import NOON
 
 
-def printed(*words):
-    result = CliRunner().invoke(app, words, env={"COLUMNS": "200"})
+def printed(*line):
+    result = CliRunner().invoke(app, line, env={"COLUMNS": "200"})
     assert result.exit_code == 0, result.output
     return result.stdout
 
 
-def test_a_called_bet_and_a_choice_are_told_in_words():
+def test_a_called_bet_and_a_choice_are_told_in_words(words):
     game = load("ma/baccarat")
     state = TableState("t-1", game, game.digest)
     stake = Stake("player", "player", "standard", 2_500)
     happened = [e.BetCalled(3, stake), e.CallConfirmed(3, stake), e.ChoiceMade(Made(3, "player", "stand"))]
-    words = [line.words for line in told(state, happened)]
-    assert words == [
-        "Seat 3 calls $25 on Player.",
-        "Seat 3 has its call confirmed: $25 on Player.",
-        "Seat 3 chooses to stand.",
-    ]
+    called, confirmed, chosen = (line.words for line in told(state, happened))
+    words("\n".join([called, confirmed, chosen]))
 
 
 @pytest.mark.parametrize(
-    ("event", "words"),
+    "event",
     [
-        (
-            e.ChipsColored(3, {500: 2, 2_500: 4}, {11_000: 1}),
-            "Chips colored: seat 3, chips 2 of $5 and 4 of $25, into 1 of $110.",
-        ),
-        (
-            e.TrayFilled(7, {10_000: 20}, 200_000, ("dee", "fay")),
-            "Tray filled: slip 7, chips 20 of $100, $2,000, dee fay.",
-        ),
-        (
-            e.RecordKept("daily-inspection", "", "", "30-2805", NOON, "fay"),
-            "Record kept: matter daily-inspection, cite 30-2805, at 2026-01-02 12:00, by fay, shoe 1.",
-        ),
+        e.ChipsColored(3, {500: 2, 2_500: 4}, {11_000: 1}),
+        e.TrayFilled(7, {10_000: 20}, 200_000, ("dee", "fay")),
+        e.RecordKept("daily-inspection", "", "", "30-2805", NOON, "fay"),
     ],
+    ids=lambda event: type(event).__name__,
 )
 def test_chips_and_times_are_told_in_words(event, words):
-    assert plainly(event) == words
+    words(plainly(event))
 
 
 @pytest.mark.parametrize(
@@ -63,10 +51,11 @@ def test_chips_and_times_are_told_in_words(event, words):
         ("ma/ez-baccarat", "6(a), 6(b)", "13"),
     ],
 )
-def test_values_and_rounding_are_cited_from_the_games_own_rulebook(game, values, rounding):
+def test_values_and_rounding_are_cited_from_the_games_own_rulebook(game, values, rounding, words):
     card = printed("card", game, "--format", "md")
-    assert f"count *{values}*" in card
-    assert f"rounded down to the cent. *{rounding}*" in card
+    told = [line for line in card.splitlines() if f" *{values}*" in line or f" *{rounding}*" in line]
+    assert len(told) >= 2
+    words("\n".join(told))
     assert "READINGS" not in card
 
 
