@@ -95,7 +95,7 @@ def test_markdown_does_not_begin_what_the_text_does_not(start):
     assert "\\" in page.split("\n\n")[2]
 
 
-def test_pdf_opens_and_takes_every_text_literally(words):
+def test_pdf_opens_and_takes_every_text_literally():
     pages = PdfReader(io.BytesIO(pdf(PAGE))).pages
     words = " ".join(page.extract_text() for page in pages).replace("\n", " ")
     for piece in (

@@ -59,39 +59,40 @@ def test_a_vocabulary_there_is_not(client, path):
     assert client.get(path).status_code == 404
 
 
-def test_a_rule_is_said_in_english(client):
+def test_a_rule_is_said_in_english(client, words):
     asked = {"game": "co/eternal", "when": "banker.wins and  banker.total==7"}
-    assert client.post("/api/rule", json=asked).json() == {
+    told = client.post("/api/rule", json=asked).json()
+    words(told.pop("sentence"))
+    assert told == {
         "ok": True,
         "canonical": "banker.wins and banker.total == 7",
-        "sentence": "Banker wins with a total of 7",
         "uses": ["banker.total", "banker.wins"],
     }
 
 
 @pytest.mark.parametrize(
-    ("when", "column", "word"),
+    ("when", "column"),
     [
-        ("banker.wins and banker.totl == 7", 17, "banker.total"),
-        ("tie and winner.totl == 7", 9, "total"),
-        ("banker.total = 7", 14, "=="),
-        ("banker.total ==", 16, "=="),
-        ("hand.total == 7", 1, "placed on a hand"),
-        ("", 1, "=="),
-        ("2 ** 9", None, "not part of the rule language"),
-        ("option.suits == 2", 1, "a list"),
-        ("not " * 600 + "tie", None, "longer"),
+        ("banker.wins and banker.totl == 7", 17),
+        ("tie and winner.totl == 7", 9),
+        ("banker.total = 7", 14),
+        ("banker.total ==", 16),
+        ("hand.total == 7", 1),
+        ("", 1),
+        ("2 ** 9", None),
+        ("option.suits == 2", 1),
+        pytest.param("not " * 600 + "tie", None, id="long"),
     ],
 )
-def test_a_rule_that_cannot_be_read_says_where_and_why(client, when, column, word):
+def test_a_rule_that_cannot_be_read_says_where_and_why(client, when, column, words):
     answer = client.post("/api/rule", json={"game": "co/eternal", "when": when}).json()
     assert answer["ok"] is False
     assert answer["error"]["column"] == column
-    assert word in answer["error"]["sentence"]
+    words(answer["error"]["sentence"])
 
 
-def test_a_rule_that_compares_a_truth_is_refused(client):
+def test_a_rule_that_compares_a_truth_is_refused(client, words):
     asked = {"game": "co/eternal", "when": "(tie and margin) == 1"}
     answer = client.post("/api/rule", json=asked).json()
     assert answer["ok"] is False
-    assert "cannot be compared or added" in answer["error"]["sentence"]
+    words(answer["error"]["sentence"])

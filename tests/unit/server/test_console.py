@@ -110,7 +110,9 @@ def test_those_who_only_watch_are_sent_no_console(client, role):
         assert shown == ["layout", "board", "view"]
 
 
-def test_co_30_2815_4_a_pay_out_is_put_right_by_the_floors_signature_at_the_dealers_console(client, store):
+def test_co_30_2815_4_a_pay_out_is_put_right_by_the_floors_signature_at_the_dealers_console(
+    client, store, words
+):
     sign_in(client, "dealer")
     with client.websocket_connect("/ws", headers=ORIGIN) as socket:
         dealer = Console(socket, DEALERS_TABLE)
@@ -130,7 +132,7 @@ def test_co_30_2815_4_a_pay_out_is_put_right_by_the_floors_signature_at_the_deal
             dealer.acked({"type": "deal_card", "card": card})
         console = dealer.shown_after({"type": "settle_round"})
         (payment,) = console["payments"]
-        assert payment["words"] == "Seat 7: Banker $200, pay $190, vigorish $10"
+        words(payment["words"])
         wrong = next(one for one in console["irregularities"] if one["id"] == "wrong-pay")
         (way,) = wrong["ways"]
         assert way["act"]["sign_off"] == "floor"

@@ -72,12 +72,14 @@ def test_a_number_without_end_is_told_like_any_other_mistake(client):
         assert (answer.status_code, answer.json()["error"]["reason"]) == (422, "unreadable")
 
 
-def test_a_file_is_read_within_bounds():
+def test_a_file_is_read_within_bounds(words):
     assert read_toml(f"a{'.a' * MOST_POINTS} = 1")
-    with pytest.raises(tomllib.TOMLDecodeError, match="more than 64 points"):
+    with pytest.raises(tomllib.TOMLDecodeError) as caught:
         read_toml(f"b = 1\na{'.a' * (MOST_POINTS + 1)} = 1")
-    with pytest.raises(tomllib.TOMLDecodeError, match="characters"):
+    words(str(caught.value), "points")
+    with pytest.raises(tomllib.TOMLDecodeError) as caught:
         read_toml("#" * 300_000)
+    words(str(caught.value), "characters")
 
 
 @pytest.mark.parametrize(
@@ -193,7 +195,7 @@ def find(path: str) -> Endpoint:
 
 
 def test_a_bug_of_ours_is_told_with_its_trace():
-    with pytest.raises(RuntimeError, match="ZeroDivisionError"):
+    with pytest.raises(RuntimeError, match=ZeroDivisionError.__name__):
         WORKERS.do(divmod, 1, 0)
 
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from starlette.testclient import TestClient
 
 from houseway.cards import parse_cards
-from houseway.refusals import Refused
+from houseway.refusals import Refusal, Refused
 from houseway.server.api.best_play import worked_out
 from houseway.server.api.endpoint import Call
 from houseway.server.api.hints import hint_question
@@ -77,8 +77,10 @@ def test_a_closed_hand_is_told_of_to_its_bettor_alone():
     assert refusal_of(table, "p1") == ("not_in_control", "seat-decides")
     held = replace(table.state.deal.held("place-2"), sees=())
     unseen = replace(table.state, deal=table.state.deal.with_hand(held))
-    with pytest.raises(Refused, match="do not see every card"):
+    with pytest.raises(Refused) as caught:
         hint_question(unseen, "p2")
+    assert (caught.value.reason, caught.value.say) == (Refusal.CARDS_FACE_DOWN, "hint-not-seen")
+    assert caught.value.values == {"hand": "place-2"}
 
 
 def test_insurance_and_what_is_left_after_a_double():

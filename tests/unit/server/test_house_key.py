@@ -30,6 +30,7 @@ from houseway.table import Role
 from houseway.table.console import console_of
 from houseway.table.shoe.state import Shoe
 from houseway.table.views.view import view
+from tests.texts import hide_folder
 from tests.unit.journal.linked import MASSACHUSETTS, LinkedTables
 from tests.unit.journal.plain_secrets import SECRETS, copy_plain, drop_shown, find_in, read_everything
 from tests.unit.journal.recorded import STREAM, played
@@ -330,11 +331,11 @@ def test_a_restored_house_is_served_when_its_key_is_there(house, tmp_path, confi
     (key,) = away.iterdir()
     without = run("restore", tmp_path / "copy.sqlite", tmp_path / "again.sqlite")
     assert without.exit_code == 0
-    assert f"without key {key_of(house)}" in without.stdout
+    assert key_of(house) in without.stdout
     assert refusal_name(serve(tmp_path / "again.sqlite")) == "key_missing"
     restored = run("restore", tmp_path / "copy.sqlite", tmp_path / "third.sqlite", "--key-file", key)
     assert restored.exit_code == 0
-    assert "without key" not in restored.stdout
+    assert key_of(house) not in restored.stdout
     assert serve(tmp_path / "third.sqlite", "--key-file", key).exit_code == 0
     assert served[0] == served[1]
     assert served[0][shoe_seal(STREAM, 1)] == SEED
@@ -358,15 +359,15 @@ def test_a_moved_house_is_served_where_its_key_was_brought(house, tmp_path, monk
 
 
 def test_an_older_house_is_encrypted_when_it_is_served_and_the_operator_is_told(
-    tmp_path, configuration, served
+    tmp_path, configuration, served, words
 ):
     path = copy_plain(tmp_path / "house.sqlite", SECRETS)
     first = serve(path)
     assert first.exit_code == 0, first.output
-    assert f"{len(SECRETS) + 1} secrets of {path} stood in plain" in first.output
+    words(hide_folder(first.output, tmp_path))
     assert served == [SECRETS | {"house/kind": b"real"}]
     assert find_in(read_everything(path), SECRETS) == []
-    assert "stood in plain" not in serve(path).output
+    assert first.output.splitlines()[0] not in serve(path).output
 
 
 def test_a_changed_mark_is_found_out_by_whoever_has_the_key(house, served):
@@ -408,12 +409,12 @@ def test_without_a_new_key_file_the_key_is_changed_to_one_in_the_users_folder(ho
     assert serve(house).exit_code == 0
 
 
-def test_the_key_of_a_running_house_is_not_changed(house):
+def test_the_key_of_a_running_house_is_not_changed(house, words):
     old = key_of(house)
     with closing(SqliteStore(house)):
         result = run("key", "rotate", house)
     assert result.exit_code == 2
-    assert "another house is using it" in result.output
+    words(hide_folder(result.output, house.parent))
     assert key_of(house) == old
 
 

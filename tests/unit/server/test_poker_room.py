@@ -22,6 +22,7 @@ from houseway.table.waiting import RoomState, RoomTable, decide_room, room_after
 from houseway.table.waiting import acts as a
 from tests.first_fill import first_fill
 from tests.memory_store import MemoryStore
+from tests.texts import list_problems
 from tests.unit.table.croupier import NOON
 
 LIST = "ca/texas-holdem structured 400-800"
@@ -317,8 +318,10 @@ def test_an_evening_of_a_room_stands_in_the_journal_and_over_a_restart():
         for patron in ("bob", "cid", "dan"):
             await night.room(patron, a.JoinList(LIST, patron, patron.title()), "join")
         again = await night.room("bob", a.JoinList(LIST, "bob", "Bob"), "join")
-        with pytest.raises(Refused, match="id"):
+        with pytest.raises(Refused) as caught:
             await night.room("bob", a.LeaveList(LIST, "bob"), "join")
+        assert (caught.value.reason, caught.value.say) == (Refusal.ID_REUSED, "id-used")
+        assert caught.value.values == {"id": "bob/join"}
         with pytest.raises(Refused) as no:
             await night.say("eve", c.Sit(2, "Eve"))
         assert no.value.reason is Refusal.LIST_GOES_FIRST
@@ -340,7 +343,7 @@ def test_an_evening_of_a_room_stands_in_the_journal_and_over_a_restart():
     asyncio.run(evening())
 
 
-def test_verify_finds_who_was_called_before_another():
+def test_verify_finds_who_was_called_before_another(words):
     async def evening():
         store = MemoryStore()
         night = await Evening(store).begin()
@@ -349,7 +352,7 @@ def test_verify_finds_who_was_called_before_another():
         record = night.house.room.record
         record.state = room_after(record.state, a.LeftList(LIST, "bob"))
         await night.room("floor", a.CallToSeat("t-1", 1))
-        assert [problem.problem for problem in verify(store)] == ["cid is called before bob"]
+        words(list_problems(verify(store)))
 
     asyncio.run(evening())
 

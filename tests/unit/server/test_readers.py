@@ -246,12 +246,13 @@ class LaterStore(CountingStore):
             yield replace(row, body=row.body.replace(b"cards_burned", b"cards_eaten"))
 
 
-def test_a_report_stops_at_an_event_that_this_version_does_not_know():
+def test_a_report_stops_at_an_event_that_this_version_does_not_know(words):
     """Its sums would leave out what that event may have moved."""
     store = LaterStore()
     played(store)
-    with pytest.raises(StoreError, match="'cards_eaten' is not known to this version"):
+    with pytest.raises(StoreError) as caught:
         books_of(store)
+    words(str(caught.value))
 
 
 @pytest.mark.parametrize("by", ["hour", "shift", "day", "table"])

@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 from houseway.cli import app
 from houseway.journal import SqliteStore
 from houseway.journal.stores.key_files import KeyFinder
+from tests.texts import hide_folder, hide_times
 from tests.unit.journal.recorded import STREAM, played
 from tests.unit.table.croupier import NOON, SEED
 
@@ -74,22 +75,22 @@ def test_a_backup_of_a_running_house_restores_to_the_same_journal(journal, tmp_p
     assert run("verify", tmp_path / "again.sqlite").exit_code == 0
 
 
-def test_nothing_is_restored_over_a_journal_or_from_a_broken_backup(journal, tmp_path):
+def test_nothing_is_restored_over_a_journal_or_from_a_broken_backup(journal, tmp_path, words):
     run("backup", journal, tmp_path / "copy.sqlite")
     over = run("restore", tmp_path / "copy.sqlite", journal)
     assert over.exit_code == 2
-    assert "exists" in over.stderr.lower()
+    words(hide_folder(over.stderr, tmp_path), "over a journal")
     with sqlite3.connect(tmp_path / "copy.sqlite") as connection:
         connection.execute("DROP TRIGGER rows_are_not_removed")
         connection.execute("DELETE FROM rows WHERE seq = 9")
     connection.close()
     broken = run("restore", tmp_path / "copy.sqlite", tmp_path / "again.sqlite")
     assert broken.exit_code == 1
-    assert "nothing was restored" in broken.stderr
+    words(hide_folder(broken.stderr, tmp_path), "broken")
     assert not (tmp_path / "again.sqlite").exists()
 
 
-def test_anchors_kept_elsewhere_prove_a_cut_tail(journal, tmp_path):
+def test_anchors_kept_elsewhere_prove_a_cut_tail(journal, tmp_path, words):
     kept = tmp_path / "anchors.jsonl"
     kept.write_text(run("anchors", journal).stdout)
     with sqlite3.connect(journal) as connection:
@@ -104,4 +105,5 @@ def test_anchors_kept_elsewhere_prove_a_cut_tail(journal, tmp_path):
     assert run("verify", journal).exit_code == 0
     result = run("verify", journal, "--anchors", kept)
     assert result.exit_code == 1
-    assert f"rows {end + 1} to {end + 1} are cut off: anchor 1 saw row {end + 1}" in result.stdout
+    assert f"{end + 1}" in result.stdout
+    words(hide_times(result.stdout))

@@ -51,18 +51,21 @@ def test_money_is_in_the_ledger_and_sums_to_zero(table):
 
 
 @pytest.mark.parametrize("written", [{"type": "fly"}, {}, {"type": "sit", "seat": "one"}])
-def test_what_is_no_command_is_a_notation_error(table, written):
-    with pytest.raises(houseway.NotationError, match="is no command"):
+def test_what_is_no_command_is_a_notation_error(table, written, words):
+    with pytest.raises(houseway.NotationError) as caught:
         table.do(written)
+    words(str(caught.value))
 
 
-def test_an_unknown_role_is_a_notation_error(table):
-    with pytest.raises(houseway.NotationError, match="'owner' is no role"):
+def test_an_unknown_role_is_a_notation_error(table, words):
+    with pytest.raises(houseway.NotationError) as caught:
         table.can(NextRound(), role="owner")
+    words(str(caught.value))
 
 
 def test_a_table_that_breaks_the_rules_is_refused_with_the_clause():
     with pytest.raises(houseway.Refused) as no:
         houseway.Table.open(MINI.with_suffix(".bad.toml"))
     assert no.value.reason is houseway.Refusal.LAYOUT_NOT_LEGAL
-    assert "see `houseway check`" in no.value.sentence
+    assert no.value.say == "cannot-open"
+    assert (no.value.values["field"], no.value.values["more"]) == ("decks", 14)

@@ -15,6 +15,7 @@ from houseway.cards.tree import root_of
 from houseway.refusals import NotationError
 from houseway.table.shoe.spent import faults, opened_shoe, read_spent_shoe, spent_shoe
 from houseway.table.shoe.state import Shoe
+from tests.texts import hide_digests
 from tests.unit.cards.sealed_records import SEED, dealt_shoe, thrown
 
 COUNTS = FIFTY_TWO.counts(6)
@@ -57,74 +58,76 @@ def test_an_honest_shoe_has_no_faults(shoe):
     assert faults(shoe) == []
 
 
-def test_another_seed_does_not_give_the_commitment(shoe):
+def test_another_seed_does_not_give_the_commitment(shoe, words):
     first, second = changed(shoe, seed="ff" + shoe.seed[2:])
-    assert "was published before the cut" in first
-    assert second.startswith("Card 1 is recorded as")
+    words(hide_digests("\n".join([first, second])))
 
 
 def test_another_commitment_is_told(shoe):
     (told,) = changed(shoe, commitment="0" * 64)
-    assert f"give {shoe.commitment}" in told
+    assert shoe.commitment in told
 
 
-def test_another_cut_gives_other_cards(shoe):
+def test_another_cut_gives_other_cards(shoe, words):
     (told,) = changed(shoe, cut=101)
-    assert told.startswith("Card 1 is recorded as")
+    words(told)
 
 
-def test_the_first_wrong_card_is_named(shoe):
+def test_the_first_wrong_card_is_named(shoe, words):
     cards = (*shoe.cards[:16], "As" if shoe.cards[16] != "As" else "Ks", *shoe.cards[17:])
     (told,) = changed(shoe, cards=cards)
-    assert told == f"Card 17 is recorded as {cards[16]}; the seed and the cut at 100 give {shoe.cards[16]}."
+    assert "17" in told
+    assert cards[16] in told
+    assert shoe.cards[16] in told
+    words(told)
 
 
 @pytest.mark.parametrize(
-    ("fields", "words"),
+    "fields",
     [
-        ({"contract_version": 2}, "Version 2"),
-        ({"seed": "xyz"}, "The seed 'xyz' is not 64 hexadecimal digits"),
-        ({"commitment": "A" * 64}, "is not 64 hexadecimal digits"),
-        ({"cut": 313}, "cannot be cut at 313"),
-        ({"cut": -1}, "cannot be cut at -1"),
-        ({"cards": ("As",) * 313}, "313 cards are recorded; the shoe held 312"),
+        {"contract_version": 2},
+        {"seed": "xyz"},
+        {"commitment": "A" * 64},
+        {"cut": 313},
+        {"cut": -1},
+        {"cards": ("As",) * 313},
     ],
 )
 def test_what_cannot_be_a_shoe_is_told(shoe, fields, words):
-    assert words in changed(shoe, **fields)[0]
+    words(hide_digests(changed(shoe, **fields)[0]))
 
 
 @pytest.mark.parametrize(
-    ("fields", "words"),
+    "fields",
     [
-        ({"decks": 0}, "1 to 20 decks; 0 are given"),
-        ({"decks": 10**9}, "1 to 20 decks"),
-        ({"pack": {"As": 8}}, "of the first seal has no shares"),
-        ({"shares": SHARES}, "of the first seal has no shares"),
+        {"decks": 0},
+        {"decks": 10**9},
+        {"pack": {"As": 8}},
+        {"shares": SHARES},
     ],
 )
 def test_what_cannot_be_a_shoe_of_the_first_seal_is_told(fields, words):
-    assert words in changed(spent_shoe(sealed("seed-1"), SEED.hex()), **fields)[0]
+    words(hide_digests(changed(spent_shoe(sealed("seed-1"), SEED.hex()), **fields)[0]))
 
 
 @pytest.mark.parametrize(
-    ("fields", "words"),
+    "fields",
     [
-        ({"decks": 6}, "leave `decks` out"),
-        ({"pack": {}}, "does not add up: 0 cards"),
-        ({"pack": {"As": 10**9}}, "does not add up"),
-        ({"pack": {"As": 9, "Ah": -1}}, "does not add up"),
-        ({"pack": {"Zs": 312}}, "'Zs' is not a card"),
-        ({"pack": {"TH": 312}}, "The pack writes 10h as TH"),
-        ({"pack": {"As": 312}}, "seed or pack are not those of this shoe"),
-        ({"shares": (Share(3, "xyz"),)}, "The share 'xyz' is not 64"),
-        ({"shares": SHARES[::-1]}, "Card 1 is recorded as"),
-        ({"shares": ()}, "Card 1 is recorded as"),
-        ({"seal": "seed-1"}, "1 to 20 decks"),
+        {"decks": 6},
+        {"pack": {}},
+        {"pack": {"As": 10**9}},
+        {"pack": {"As": 9, "Ah": -1}},
+        {"pack": {"Zs": 312}},
+        {"pack": {"TH": 312}},
+        {"pack": {"As": 312}},
+        {"shares": (Share(3, "xyz"),)},
+        {"shares": SHARES[::-1]},
+        {"shares": ()},
+        {"seal": "seed-1"},
     ],
 )
 def test_what_cannot_be_a_shoe_of_the_second_seal_is_told(fields, words):
-    assert words in changed(spent_shoe(sealed("seed-2", SHARES), SEED.hex()), **fields)[0]
+    words(hide_digests(changed(spent_shoe(sealed("seed-2", SHARES), SEED.hex()), **fields)[0]))
 
 
 def test_opened_cards_are_believed_and_no_seed_is_told(opened):
@@ -133,7 +136,7 @@ def test_opened_cards_are_believed_and_no_seed_is_told(opened):
     assert b"seed" not in msgspec.json.encode(opened)
 
 
-def test_an_opening_of_another_card_place_or_neighbour_is_not(opened):
+def test_an_opening_of_another_card_place_or_neighbour_is_not(opened, words):
     first, *rest = opened.openings
     other = card_text((parse_card(first.card) + 1) % 52)
     for fields in (
@@ -150,7 +153,9 @@ def test_an_opening_of_another_card_place_or_neighbour_is_not(opened):
     ):
         wrong = (msgspec.structs.replace(first, **fields), *rest)
         (told,) = changed(opened, openings=wrong)
-        assert told.startswith(f"Card {wrong[0].number} is recorded as {wrong[0].card}; its opening does not")
+        assert str(wrong[0].number) in told
+        assert wrong[0].card in told
+        words(told, ", ".join(fields))
     assert len(changed(opened, cut=101)) == len(opened.openings)
     # Other shares choose another pack besides.
     packs = opened.seal == "tree-2"
@@ -178,42 +183,38 @@ OTHER = "ab" * 32
 
 
 @pytest.mark.parametrize(
-    ("fields", "words"),
+    ("fields", "count"),
     [
-        (
-            {"root": OTHER},
-            ["was published before the cut", *["does not give the root"] * 4, "seed of the pack"],
-        ),
-        ({"dice_seal": OTHER}, ["was published before the cut", "The key of the dice is not the one"]),
-        ({"dice_key": OTHER}, ["The key of the dice is not the one", *["Throw"] * 3]),
-        ({"pack_seed": OTHER}, ["The seed of the pack does not give the root", "Card 1 is recorded"]),
-        ({"unchosen": (OTHER,) * 5}, ["with pack"]),
-        ({"unchosen": (OTHER,) * 4}, ["5 nodes give the packs that were not chosen; 4 are given"]),
-        ({"unchosen": ("00",) * 5}, ["is not 64 hexadecimal digits"] * 5),
-        (
-            {"throws": ((1, 1, 1, 1),)},
-            ["Throw 1 of the dice is recorded as 1 1 1; the key of the dice gives"],
-        ),
-        ({"throws": ((0, 1, 1, 1),)}, ["Throw 0 cannot be"]),
-        ({"throws": ((1, 1, 7, 1),)}, ["Throw 1 cannot be"]),
-        ({"throws": ((2, 1, 1, 1),)}, ["Throw 2 cannot be"]),
-        ({"dice_key": ""}, ["Throws of the dice are proved by their key"]),
-        ({"pack_seed": ""}, ["Cards are proved by the seed of their pack"]),
-        ({"dice_key": "no"}, ["The dice_key 'no' is not 64"]),
-        ({"seed": OTHER}, ["has no `seed`"]),
-        ({"decks": 1}, ["leave `decks` out"]),
+        ({"root": OTHER}, 6),
+        ({"dice_seal": OTHER}, 2),
+        ({"dice_key": OTHER}, 4),
+        ({"pack_seed": OTHER}, 2),
+        ({"unchosen": (OTHER,) * 5}, 1),
+        ({"unchosen": (OTHER,) * 4}, 1),
+        ({"unchosen": ("00",) * 5}, 5),
+        ({"throws": ((1, 1, 1, 1),)}, 1),
+        ({"throws": ((0, 1, 1, 1),)}, 1),
+        ({"throws": ((1, 1, 7, 1),)}, 1),
+        ({"throws": ((2, 1, 1, 1),)}, 1),
+        ({"dice_key": ""}, 1),
+        ({"pack_seed": ""}, 1),
+        ({"dice_key": "no"}, 1),
+        ({"seed": OTHER}, 1),
+        ({"decks": 1}, 1),
     ],
 )
-def test_anything_changed_in_the_record_of_a_whole_pack_is_told(whole, fields, words):
+def test_anything_changed_in_the_record_of_a_whole_pack_is_told(whole, fields, count, words):
     told = changed(whole, **fields)
-    assert len(told) == len(words), told
-    assert all(word in sentence for word, sentence in zip(words, told, strict=True))
+    assert len(told) == count
+    words(hide_digests("\n".join(told)))
 
 
-def test_the_first_card_that_is_not_of_the_whole_pack_is_named(whole):
+def test_the_first_card_that_is_not_of_the_whole_pack_is_named(whole, words):
     other = "As" if whole.cards[16] != "As" else "Ks"
     (told,) = changed(whole, cards=(*whole.cards[:16], other, *whole.cards[17:]))
-    assert told.startswith(f"Card 17 is recorded as {other};")
+    assert "17" in told
+    assert other in told
+    words(hide_digests(told))
 
 
 @pytest.mark.parametrize("false", range(0, 32, 5))
@@ -279,9 +280,10 @@ def test_before_a_shoe_is_over_nothing_more_is_told():
     assert opened_shoe(shoe, SEED, (1,), thrown(shoe, 3), whole=True) == opened_shoe(shoe, SEED, (1,))
 
 
-def test_before_its_first_card_nothing_is_told_of_a_shoe():
-    with pytest.raises(AssertionError, match="before its first card"):
+def test_before_its_first_card_nothing_is_told_of_a_shoe(words):
+    with pytest.raises(AssertionError) as caught:
         opened_shoe(dealt_shoe(FIFTY_TWO, 1, 0, "tree-2"), SEED, ())
+    words(str(caught.value))
 
 
 def test_the_whole_of_an_older_tree_is_every_card_opened():
@@ -291,15 +293,15 @@ def test_the_whole_of_an_older_tree_is_every_card_opened():
     assert faults(record) == []
 
 
-def test_dice_of_a_seed_that_is_shown_are_proved_by_it():
+def test_dice_of_a_seed_that_is_shown_are_proved_by_it(words):
     shoe = dealt_shoe(FIFTY_TWO, 8, 40, "seed-2")
     record = spent_shoe(shoe, SEED.hex(), thrown(shoe, 5))
     assert faults(record) == []
     first, *rest = record.throws
     wrong = (first[0], first[1] % 6 + 1, *first[2:])
     (told,) = changed(record, throws=(wrong, *rest))
-    assert told.startswith("Throw 1 of the dice is recorded as")
-    assert changed(record, shares=())[-1].startswith("Throw 5 of the dice")
+    words(told, "first throw")
+    words(changed(record, shares=())[-1], "last throw")
 
 
 def test_cards_are_written_in_one_way(shoe):
@@ -324,6 +326,7 @@ def _bytes_changed(shoe, every=1):
 
 
 @pytest.mark.parametrize("written", [b"", b"[]", b"{}", b"\xff\xfe", b'{"commitment": 3}'])
-def test_what_is_no_record_is_refused(written):
-    with pytest.raises(NotationError, match="not the record of a shoe"):
+def test_what_is_no_record_is_refused(written, words):
+    with pytest.raises(NotationError) as caught:
         read_spent_shoe(written)
+    words(str(caught.value))

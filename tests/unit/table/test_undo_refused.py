@@ -152,14 +152,15 @@ def test_a_late_tie_that_was_misheard_goes_back_before_the_hole_card_is_seen():
     assert (table.chips(2), table.state.deal) == (chips, before)
 
 
-def test_a_bank_that_was_misheard_goes_back_whole_until_anything_else_happens():
+def test_a_bank_that_was_misheard_goes_back_whole_until_anything_else_happens(words):
     table = room(1, 2)
     table.dealer(c.OfferBank())
     before, chips = table.state.bank, table.chips(1)
     table.dealer(c.AcceptBank(1, 50_000))
     last = console_of(table.state, Role.DEALER).last
     assert last is not None
-    assert (last.words, last.undo) == ("seat 1: accepts the bank", "take_back_card")
+    assert last.undo == "take_back_card"
+    words(last.words)
     number = len(table.state.keyed)
     table.dealer(undo(number))
     assert (table.state.bank, table.chips(1)) == (before, chips)
