@@ -6,6 +6,7 @@ import pytest
 
 from houseway.journal import verify
 from houseway.refusals import Refusal, Refused
+from houseway.server.live import freed_seats
 from houseway.server.live.freed_seats import DOOR
 from houseway.server.people import facts
 from houseway.table import Phase, TableState
@@ -84,7 +85,7 @@ def test_after_the_hand_in_play_whoever_is_kept_out_neither_wins_nor_loses_a_cen
         had = find_wealth(evening, "ada")
         assert had > 0
         assert await play_further_hands(evening, "ada") == [had] * FURTHER_HANDS
-        assert evening.given_by(DOOR) == [c.FreeSeat(SEATS["ada"], "The house keeps this patron out.")]
+        assert evening.given_by(DOOR) == [c.FreeSeat(SEATS["ada"], freed_seats.REASON)]
         await evening.house.stop()
 
     run(play())

@@ -140,12 +140,12 @@ def test_what_cannot_be_counted_is_said(words):
         count(dice, dice.offers()[:1], CountPlan())
     words(str(caught.value))
     game = load("co/ez-baccarat")
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(Refused) as refused:
         count(game, [game.offer("progressive", None, "1")], CountPlan())
-    assert (caught.value.reason, caught.value.say) == (Refusal.METER_MISSING, "meter-of-offer")
-    assert caught.value.values == {"offer": "EZ Baccarat Progressive 1"}
+    assert (refused.value.reason, refused.value.say) == (Refusal.METER_MISSING, "meter-of-offer")
+    assert refused.value.values == {"offer": "EZ Baccarat Progressive 1"}
     late = load("ca/21st-century-4.0")
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(Refused) as refused:
         count(late, [offer for offer in late.offers() if offer.placed_when], CountPlan())
-    assert (caught.value.reason, caught.value.say) == (Refusal.UNKNOWN_OFFER, "placed-in-mid-round")
-    assert caught.value.values == {"name": "Late tie"}
+    assert (refused.value.reason, refused.value.say) == (Refusal.UNKNOWN_OFFER, "placed-in-mid-round")
+    assert refused.value.values == {"name": "Late tie"}

@@ -123,14 +123,14 @@ def test_what_cannot_be_simulated_is_said(words):
     with pytest.raises(NotationError) as caught:
         simulate(game, 1, seed=-1)
     words(str(caught.value), "seed")
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(Refused) as refused:
         simulate(game, 1, decks=21)
-    assert (caught.value.reason, caught.value.say) == (Refusal.DECKS_NOT_ALLOWED, "decks-in-a-shoe")
-    assert caught.value.values == {"most": 20, "decks": 21}
-    with pytest.raises(Refused) as caught:
+    assert (refused.value.reason, refused.value.say) == (Refusal.DECKS_NOT_ALLOWED, "decks-in-a-shoe")
+    assert refused.value.values == {"most": 20, "decks": 21}
+    with pytest.raises(Refused) as refused:
         simulate(load("co/3-dice"), 1, decks=8)
-    assert (caught.value.reason, caught.value.say) == (Refusal.DECKS_NOT_ALLOWED, "no-decks-of-dice")
-    assert caught.value.values == {"game": "co/3-dice"}
+    assert (refused.value.reason, refused.value.say) == (Refusal.DECKS_NOT_ALLOWED, "no-decks-of-dice")
+    assert refused.value.values == {"game": "co/3-dice"}
 
 
 def test_a_seat_changes_what_depends_on_it():
