@@ -139,7 +139,7 @@ def test_opened_cards_are_believed_and_no_seed_is_told(opened):
 def test_an_opening_of_another_card_place_or_neighbour_is_not(opened, words):
     first, *rest = opened.openings
     other = card_text((parse_card(first.card) + 1) % 52)
-    for fields in (
+    changes = (
         {"card": other},
         {"number": 3},
         {"number": 0},
@@ -150,12 +150,13 @@ def test_an_opening_of_another_card_place_or_neighbour_is_not(opened, words):
         {"path": (*first.path, "00" * 32)},
         {"path": ("00" * 32, *first.path[1:])},
         {"path": ("00", *first.path[1:])},
-    ):
+    )
+    for number, fields in enumerate(changes):
         wrong = (msgspec.structs.replace(first, **fields), *rest)
         (told,) = changed(opened, openings=wrong)
         assert str(wrong[0].number) in told
         assert wrong[0].card in told
-        words(told, ", ".join(fields))
+        words(told, f"{number}: {', '.join(fields)}")
     assert len(changed(opened, cut=101)) == len(opened.openings)
     # Other shares choose another pack besides.
     packs = opened.seal == "tree-2"
