@@ -1,6 +1,7 @@
 """A spent shoe's record: accepted as it was, refused with anything changed."""
 
 from hashlib import sha256
+from typing import Any
 
 import msgspec
 import pytest
@@ -139,7 +140,7 @@ def test_opened_cards_are_believed_and_no_seed_is_told(opened):
 def test_an_opening_of_another_card_place_or_neighbour_is_not(opened, words):
     first, *rest = opened.openings
     other = card_text((parse_card(first.card) + 1) % 52)
-    changes = (
+    changes: tuple[dict[str, Any], ...] = (
         {"card": other},
         {"number": 3},
         {"number": 0},
