@@ -38,12 +38,12 @@ def list_section(document: Document, number: int) -> str:
     main = [place for place, block in enumerate(document.blocks) if _is_main_heading(block)]
     last = [*main, len(document.blocks)][number + 1] if number >= 0 else len(document.blocks)
     blocks = document.blocks[main[number] : last]
-    return "\n".join(text for block in blocks for text, _ in _lines(block))
+    return "\n".join(text for block in blocks for text, _ in _list_lines(block))
 
 
 def list_clause(document: Document, clause: str) -> str:
     """Return the lines of a page that cite this clause, word for word."""
-    lines = [line for block in document.blocks for line in _lines(block)]
+    lines = [line for block in document.blocks for line in _list_lines(block)]
     return "\n".join(text for text, cite in lines if clause in (cite or ""))
 
 
@@ -51,7 +51,7 @@ def _is_main_heading(block: Block) -> bool:
     return isinstance(block, Heading) and block.level == 1
 
 
-def _lines(block: Block) -> Iterator[tuple[str, str | None]]:
+def _list_lines(block: Block) -> Iterator[tuple[str, str | None]]:
     match block:
         case Heading(text, _, cite) | Paragraph(text, cite) | Note(text, cite, _):
             yield text, cite
@@ -65,7 +65,7 @@ def _lines(block: Block) -> Iterator[tuple[str, str | None]]:
 
 def list_texts(document: Document) -> list[str]:
     """Return every line of a page."""
-    return [text for block in document.blocks for text, _ in _lines(block)]
+    return [text for block in document.blocks for text, _ in _list_lines(block)]
 
 
 def hide_digests(text: str) -> str:

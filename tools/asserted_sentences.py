@@ -1,15 +1,23 @@
 """English sentences that a test asserts: they break when a text is improved, ids and values do not.
 
 Looked at are `assert` statements, `match=` of `pytest.raises` and `expect(...).to_...(...)` of the browser. A
-sentence that the test itself feeds in, and expects back, is no sentence of the product.
+sentence that the test itself feeds in, and expects back, is no sentence of the product. Nor is a name that a
+published rule gives: of a game, a wager, a line of a pay table or a clause.
 """
 
 import ast
 import re
+import tomllib
 from collections.abc import Container, Iterable, Iterator, Mapping
-from typing import NamedTuple
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from tools.naming_kinds import Function, Statement, walk_statements
+
+CATALOG = Path(__file__).parent.parent / "src" / "houseway" / "catalog"
+# Under these keys the catalog says in its own words what a rule means.
+PROSE = frozenset({"text", "meaning"})
 
 LEAST_LENGTH = 12
 # A word of three letters or more between spaces and punctuation: no card, id, path or option.
@@ -38,6 +46,26 @@ def is_sentence(text: str) -> bool:
     return len(WORD.findall(text)) > 1
 
 
+@cache
+def read_published_names() -> frozenset[str]:
+    """Return every string of the catalog that is not prose: names, lines of pay tables, clauses."""
+    files = CATALOG.rglob("*.toml")
+    return frozenset(name for file in files for name in _find_names(tomllib.loads(file.read_text("utf-8"))))
+
+
+def _find_names(value: Any) -> Iterator[str]:
+    match value:
+        case str():
+            yield value
+        case list():
+            for each in value:
+                yield from _find_names(each)
+        case dict():
+            for key, each in value.items():
+                if key not in PROSE:
+                    yield from _find_names(each)
+
+
 def find_sentences(tree: ast.Module) -> Iterator[Sentence]:
     """Yield each sentence that is asserted in a module."""
     statements = [*walk_statements(tree.body)]
@@ -56,7 +84,7 @@ def find_sentences(tree: ast.Module) -> Iterator[Sentence]:
                     found[id(node)] = name, node, text
     if not found:
         return
-    fed = _find_fed_texts(tree, found.keys())
+    fed = _find_fed_texts(tree, found.keys()) | read_published_names()
     for name, node, text in found.values():
         if text not in fed:
             yield Sentence(name, node.lineno, text)

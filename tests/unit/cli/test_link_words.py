@@ -10,7 +10,7 @@ from tests.clauses.tables import progressive
 FOUR_EIGHTS = ("8s", "8h", "8d", "8c")
 
 
-def lines_since(house: House, since: int) -> list[str]:
+def list_lines_since(house: House, since: int) -> list[str]:
     """The lines of the link's events from the one on that is named by its place."""
     return [
         line.text for event in house.floor.history["floor"][since:] for line in link_lines(house.link, event)
@@ -27,7 +27,7 @@ def test_a_void_round_after_a_jackpot_is_made_up_in_words_without_a_minus(words)
     house.by_hand("floor", AdjustMeter("main", -house.meter(), "Emptied."))
     since = len(house.floor.history["floor"])
     house.dealer(c.CardFaceUp("4s"), name="t-2")
-    lines = lines_since(house, since)
+    lines = list_lines_since(house, since)
     assert not any("$-" in line or "-$" in line for line in lines)
     words("\n".join(lines))
 
@@ -40,7 +40,7 @@ def test_fixed_awards_that_go_back_are_told_as_such(words):
     since = len(house.floor.history["floor"])
     right = c.CorrectHands(("8s", "Kd"), ("8h", "9c"), "Misread.")
     done = house.do("t-1", "floor", right)
-    words("\n".join(line for line in lines_since(house, since) if "$1,000 " in line), "link")
+    words("\n".join(line for line in list_lines_since(house, since) if "$1,000 " in line), "link")
     lines = [line.text for line in told(house.state(), done.events)]
     words("\n".join(line for line in lines if "$1,000 " in line), "table")
     assert not any(".." in line for line in lines)
@@ -51,4 +51,4 @@ def test_an_adjustment_says_which_way_the_money_goes(words):
     since = len(house.floor.history["floor"])
     for cents in (200, -300):
         house.by_hand("floor", AdjustMeter("main", cents, "Counted."))
-    words("\n".join(lines_since(house, since)))
+    words("\n".join(list_lines_since(house, since)))

@@ -51,7 +51,7 @@ def tables() -> list[Table]:
     return [block for block in lesson().blocks if isinstance(block, Table)]
 
 
-def pictures_of(sample: str) -> Table:
+def find_table_with(sample: str) -> Table:
     """The table in whose first column these cards are drawn."""
     return next(table for table in tables() if sample in [row[0] for row in table.rows])
 
@@ -64,15 +64,15 @@ def test_it_is_two_pages():
 
 
 def test_102_r_28_the_pictures_pay_what_the_clause_prints():
-    assert {row[0]: (row[2], row[3], row[4]) for row in pictures_of("5♥ 5♦ 5♣").rows} == PAYS
+    assert {row[0]: (row[2], row[3], row[4]) for row in find_table_with("5♥ 5♦ 5♣").rows} == PAYS
 
 
 def test_102_r_16_the_pictures_are_melds_or_none():
-    assert {row[0]: row[2] for row in pictures_of("4♠ 4♠ 4♥").rows} == MELDS
+    assert {row[0]: row[2] for row in find_table_with("4♠ 4♠ 4♥").rows} == MELDS
 
 
 def test_102_r_29_the_pictures_change_as_the_clause_tells():
-    assert {row[0]: (row[2], row[3]) for row in pictures_of("5♦ 6♦ 7♦ J♦").rows} == CHANGED
+    assert {row[0]: (row[2], row[3]) for row in find_table_with("5♦ 6♦ 7♦ J♦").rows} == CHANGED
 
 
 def test_102_r_5_the_order_of_a_suit():

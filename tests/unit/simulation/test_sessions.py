@@ -61,7 +61,7 @@ def test_a_progressive_needs_to_know_its_meter():
     with pytest.raises(Refused) as caught:
         Cashier(game, offer)
     assert (caught.value.reason, caught.value.say) == (Refusal.METER_MISSING, "meter-of-offer")
-    assert caught.value.values == {"offer": "EZ Baccarat Progressive 1"}
+    assert caught.value.values == {"offer": f"{offer.name} {offer.paytable}"}
     assert Cashier(game, offer, meter=10_000_00).net(100, 0) > 0
 
 
