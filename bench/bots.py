@@ -10,7 +10,7 @@ from time import process_time
 from houseway.families.pots.rules import PotGame
 from houseway.rules import load
 from houseway.simulation.rooms import Figure, RoomPlan, simulated_room
-from tests.clauses.california.pot_tables import GAMES, STAKES
+from tests.tables import POT_GAMES, POT_STAKES
 
 PLAYERS, HANDS = 6, 12_000
 COUNTS = "pot-odds"
@@ -21,7 +21,7 @@ def margins(game: str, hands: int, players: int = PLAYERS, styles: tuple[str, ..
     rules = load(f"ca/{game}")
     play = rules.drawing({})
     assert isinstance(play, PotGame)
-    run = simulated_room(RoomPlan(rules, STAKES[play.forced], None, players, hands, styles))
+    run = simulated_room(RoomPlan(rules, POT_STAKES[play.forced], None, players, hands, styles))
     better = {each.over: each.cents for each in run.margins if each.style == COUNTS}
     worse = {each.style: each.cents for each in run.margins if each.over == COUNTS}
     return better | {other: Figure(-by.mean, by.standard_error) for other, by in worse.items()}
@@ -48,4 +48,4 @@ def measure(hands: int, games: Sequence[str]) -> None:
 
 if __name__ == "__main__":
     hands, *games = sys.argv[1:] or [str(HANDS)]
-    measure(int(hands), games or GAMES)
+    measure(int(hands), games or POT_GAMES)

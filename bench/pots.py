@@ -4,6 +4,7 @@ import random
 import time
 import warnings
 from collections.abc import Callable
+from typing import Any
 
 from pokerkit import Automation, FixedLimitTexasHoldem
 
@@ -11,9 +12,9 @@ from bench.report import Measure
 from houseway.families.betting import Stakes
 from houseway.families.round import Ask
 from houseway.ledger import Ledger
-from houseway.table import Envelope, Phase, Role, TableState, advance_table, decide
+from houseway.table import Decision, Envelope, Phase, TableState, advance_table, decide
 from houseway.table import commands as c
-from tests.clauses.california.pot_tables import NOON, ROLES, PotTableInMemory
+from tests.tables import CheckedTable
 
 HANDS, REPEATS, THEIR_HANDS = 300, 5, 100
 AT_LEAST = 10.0
@@ -25,32 +26,34 @@ def measure() -> list[Measure]:
     return [Measure("poker table, hands of limit hold'em/s, to pokerkit's", _ours(), _theirs(), AT_LEAST)]
 
 
-class _Recorded(PotTableInMemory):
+class _Recorded(CheckedTable):
     """Keeps what was sent, so that it can be done again without whoever chose it."""
 
-    def __init__(self) -> None:
-        self.envelopes: list[Envelope] = []
-        super().__init__("texas-holdem", [2_000_00] * 6, STAKES)
+    recounts = False
 
-    def do(self, actor: str, command: c.Command) -> tuple[object, ...]:  # type: ignore[override]  # nothing reads it
-        role, signed = ROLES.get(actor, Role.PATRON), self.signature_for(command)
-        self.envelopes.append(Envelope(str(self.sent + 1), actor, role, NOON, command, signed))
-        return super().do(actor, command)
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.envelopes: list[Envelope] = []
+
+    def send(self, envelope: Envelope) -> Decision:
+        self.envelopes.append(envelope)
+        return super().send(envelope)
 
 
 def _ours() -> float:
-    table, rng = _Recorded(), random.Random(22)
+    table = _Recorded.open_pots("texas-holdem", [2_000_00] * 6, STAKES)
+    rng = random.Random(22)
     state, before, opened = table.state, dict(table.ledger.balances), len(table.envelopes)
 
-    def chooses(table: PotTableInMemory, ask: Ask) -> c.Choose:
+    def chooses(table: CheckedTable, ask: Ask) -> c.Choose:
         options = [each for each in ask.options if each != "fold" or "check" not in ask.options]
         return c.Choose(ask.place, ask.hand, rng.choice(options))
 
     for hand in range(HANDS):
-        table.hand(hand, chooses)
+        table.play_hand(hand, chooses)
         for seat in table.state.seats:
             if seat.chips < 200_00:
-                table.do("dealer", c.BuyIn(seat.number, 1_000_00, {1_000_00: 1}))
+                table.buy_in(seat.number, 1_000_00)
     assert table.state.phase is Phase.SHUFFLING
     best = min(_again(state, before, table.envelopes[opened:]) for _ in range(REPEATS))
     return HANDS / best

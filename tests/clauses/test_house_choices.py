@@ -13,7 +13,7 @@ from houseway.table.opening.setup import opening
 from tests.clauses.massachusetts.table import LAYOUT
 from tests.clauses.massachusetts.table import MIDI as MA_MIDI
 from tests.clauses.tables import FILED, cites, table
-from tests.unit.table.croupier import Croupier
+from tests.tables import CheckedTable
 
 MIDI: dict[str, Any] = {"style": "midi"}
 DEVICE: dict[str, Any] = {"shuffling": "device", "batches": 2}
@@ -40,10 +40,10 @@ def test_ma_9_d_a_lower_bettor_never_turns():
 
 
 def test_ma_9_d_nor_does_such_a_table_open():
-    table = Croupier("ma/baccarat")
-    refused = table.refusal("dealer", table.opening(LAYOUT, house=replace(MA_MIDI, lower_bettor=True)))
+    table = CheckedTable.from_game("ma/baccarat")
+    refused = table.refusal("dealer", table.make_opening(LAYOUT, house=replace(MA_MIDI, lower_bettor=True)))
     assert (refused.reason, refused.cite) == ("layout_not_legal", "9(d), 9(f)")
-    table.open(LAYOUT, house=MA_MIDI)
+    table.open_table(LAYOUT, house=MA_MIDI)
 
 
 def test_co_30_2809_4_pre_shuffled_cards_with_a_device():

@@ -12,9 +12,8 @@ from houseway.rules import load
 from houseway.table import Phase
 from houseway.table import commands as c
 from houseway.table.routine import comes_next
-from tests.clauses.california.pan_tables import PanInMemory
-from tests.clauses.california.pot_tables import GAMES, PotTableInMemory
 from tests.clauses.california.test_places import opened
+from tests.tables import POT_GAMES, CheckedTable
 from tests.unit.table.closed_cards import check_consoles
 
 # In draw poker somebody must open.
@@ -22,13 +21,13 @@ GOES_ALONG = ("call", "bring-in", "draw", "discard", "bet", "check")
 
 
 @pytest.mark.parametrize(
-    ("game", "option"), [*((game, "") for game in GAMES), ("draw-poker", "jacks-or-better")]
+    ("game", "option"), [*((game, "") for game in POT_GAMES), ("draw-poker", "jacks-or-better")]
 )
 def test_the_console_of_a_pot_game_is_the_same_whatever_lies_closed(game: str, option: str) -> None:
     chance = Random(game)
-    table = PotTableInMemory(game, [100_00] * 4, options={option: 1} if option else {})
+    table = CheckedTable.open_pots(game, [100_00] * 4, options={option: 1} if option else {})
     table.shuffle(game)
-    table.dealer()
+    table.do_next()
     stages = set()
     while table.state.phase is Phase.DEALING:
         step, stage = table.state.step_of(table.state.deal), table.betting.stage
@@ -39,17 +38,17 @@ def test_the_console_of_a_pot_game_is_the_same_whatever_lies_closed(game: str, o
             choice = next(each for each in GOES_ALONG if each in step.options)
             own = table.state.deal.cards(step.hand)[: 1 if choice in ("draw", "discard") else 0]
             said = c.Choose(step.place, step.hand, choice, cards=tuple(map(card_text, own)))
-            table.do(f"p{step.place}", said)
+            table.do_as(f"p{step.place}", said)
         else:
-            table.dealer()
+            table.do_next()
     check_consoles(table.state, chance)
     assert "show" in stages or option
 
 
 def test_the_console_of_panguingue_is_the_same_whatever_lies_closed() -> None:
     chance = Random(5)
-    table = PanInMemory([60_00] * 3)
-    table.start(9)
+    table = CheckedTable.open_pan([60_00] * 3)
+    table.start_hand(9)
     looked = 0
     for _ in range(60):
         if table.state.phase is not Phase.DEALING:
@@ -59,9 +58,9 @@ def test_the_console_of_panguingue_is_the_same_whatever_lies_closed() -> None:
             looked += 1
         if isinstance(table.state.step_of(table.state.deal), Ask):
             said = usual(table.state)
-            table.do(f"p{said.place}", said)
+            table.do_as(f"p{said.place}", said)
         else:
-            table.dealer()
+            table.do_next()
     assert looked > 8
 
 

@@ -22,13 +22,13 @@ from houseway.table.commands.pots import EntryWish
 from houseway.table.events import Event, HandStarted
 from houseway.table.views.view import FACE_DOWN, view
 from tests.asserting import require_refused
-from tests.clauses.california.pot_tables import GAMES, Chooses, PotTableInMemory
 from tests.clauses.california.real_pots import RealCards
 from tests.clauses.california.test_poker_room_unseen_hands import (
     called_by_who_checked,
     run_out,
     with_a_side_pot_for_one,
 )
+from tests.tables import POT_GAMES, CheckedTable, Chooses
 
 WISHES: tuple[EntryWish, ...] = ("", "", "out", "post", "straddle", "kill")
 WATCHER = Looks(Role.PATRON, None)
@@ -42,7 +42,7 @@ SHARED = {
 OPEN_PAIR = ("F7S", 2)
 
 
-def steps_of(table: PotTableInMemory, events: list[Event]) -> Steps:
+def steps_of(table: CheckedTable, events: list[Event]) -> Steps:
     opened = apply(TableState("t", table.game, table.game.digest), table.events[0])
     started, *rest = [event for event in events if isinstance(event, STEPS)]
     assert isinstance(started, HandStarted)
@@ -54,23 +54,23 @@ def steps_of(table: PotTableInMemory, events: list[Event]) -> Steps:
 
 def hands(
     game: str, seed: int, stakes: Stakes | None = None, fee: str = "", least: int = 0
-) -> Iterator[tuple[PotTableInMemory, Steps]]:
+) -> Iterator[tuple[CheckedTable, Steps]]:
     """Three hands of players who act at random, and say how they are dealt in."""
     rng = random.Random(seed)
     chips = [
         rng.choice((1, 3, 9, 20, 60)) * 100 * rng.randint(1, 5) + least for _ in range(rng.randint(2, 8))
     ]
-    table = PotTableInMemory(game, chips, stakes, fee)
+    table = CheckedTable.open_pots(game, chips, stakes, fee)
     for number in range(3):
         for seat in table.state.patrons if number and not least else ():
             how: EntryWish = rng.choice(WISHES)
             try:
-                table.do(str(seat.patron), c.DealIn(seat.number, how))
+                table.do_as(str(seat.patron), c.DealIn(seat.number, how))
             except Refused:
                 continue
         before = len(table.events)
         try:
-            table.hand((seed, number), at_random(rng))
+            table.play_hand((seed, number), at_random(rng))
         except Refused:
             # Too few have chips.
             return
@@ -80,7 +80,7 @@ def hands(
 def at_random(rng: random.Random) -> Chooses:
     """Anything that is open, for any amount that is, all-in included."""
 
-    def chooses(table: PotTableInMemory, ask: Ask) -> c.Choose:
+    def chooses(table: CheckedTable, ask: Ask) -> c.Choose:
         choice = rng.choice(ask.options)
         amounts = [each for each in ask.amounts if each.choice == choice]
         cents = rng.choice(rng.choice([(each.least, each.most) for each in amounts])) if amounts else 0
@@ -95,7 +95,7 @@ def cards_of(record: HandRecord) -> set[int]:
     return {card for act in record.acts for card in act.cards} - {UNSEEN}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", POT_GAMES)
 def test_every_game_is_told_and_replayed_to_the_chip(game: str) -> None:
     for seed in range(2):
         for table, steps in hands(game, seed, fee="all-poker/poker/30" if seed % 2 else ""):
@@ -107,7 +107,7 @@ def test_every_game_is_told_and_replayed_to_the_chip(game: str) -> None:
                 assert document.agrees is True, written(record)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", POT_GAMES)
 def test_nobody_is_told_a_card_that_he_did_not_see(game: str) -> None:
     for _, steps in hands(game, 7):
         told = cards_of(record_of(steps, WATCHER))
@@ -215,13 +215,13 @@ def test_a_side_pot_that_was_kept_when_the_clock_ran_out_is_told(fee: str) -> No
 
 
 def test_rulings_stand_among_the_acts_and_are_replayed() -> None:
-    table = PotTableInMemory("texas-holdem", [200_00] * 4)
-    table.start()
+    table = CheckedTable.open_pots("texas-holdem", [200_00] * 4)
+    table.start_hand()
     before = table.ask.place
-    table.do("floor", c.RulePotHand(before or 0, "dead", "cards thrown on the floor"))
+    table.do_as("floor", c.RulePotHand(before or 0, "dead", "cards thrown on the floor"))
     start = next(at for at, event in enumerate(table.events) if isinstance(event, STEPS))
     while table.state.phase == "dealing":
-        table.dealer()
+        table.do_next()
     record = record_of(steps_of(table, table.events[start:]), WATCHER)
     text = written(record)
     assert "'# ruling dead p" in text
@@ -232,7 +232,7 @@ def test_rulings_stand_among_the_acts_and_are_replayed() -> None:
 
 @pytest.mark.parametrize("shown", [True, False])
 def test_a_hand_of_real_cards_is_told_as_far_as_it_was_seen(shown: bool) -> None:
-    table = RealCards("texas-holdem", [200_00] * 3)
+    table = RealCards.open_pots("texas-holdem", [200_00] * 3)
     table.open_cards()
     start = next(at for at, event in enumerate(table.events) if isinstance(event, HandStarted))
     table.deal()
@@ -262,18 +262,18 @@ def test_a_hand_of_real_cards_is_told_as_far_as_it_was_seen(shown: bool) -> None
 
 
 def test_a_kill_after_two_cards_is_told() -> None:
-    table = PotTableInMemory("lowball", [400_00] * 4)
+    table = CheckedTable.open_pots("lowball", [400_00] * 4)
     table.shuffle()
-    table.dealer()
-    table.dealer()
+    table.do_next()
+    table.do_next()
     start = next(at for at, event in enumerate(table.events) if isinstance(event, HandStarted))
-    table.do("p3", c.Choose(3, "place-3", "kill"))
+    table.do_as("p3", c.Choose(3, "place-3", "kill"))
     while table.state.phase == "dealing":
         if table.betting.stage in ("bet", "draw"):
             options = table.ask.options
             table.act(next(each for each in ("check", "call", "pat") if each in options))
         else:
-            table.dealer()
+            table.do_next()
     record = record_of(steps_of(table, table.events[start:]), WATCHER)
     assert "'# kill p" in written(record)
     assert read(written(record)) == record

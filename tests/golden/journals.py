@@ -120,7 +120,7 @@ def play_game(game_id: str, path: Path) -> None:
 def bank(file: Path, path: Path) -> None:
     """Everybody at a patron's bank does as chance will; what was done there is done again on the record."""
     played = Evening(file, BANK_SEED)
-    played.play(HANDS)
+    played.deal_hands(HANDS)
     with stored(path) as store:
         record = TableRecord.create(store, "t-1", played.state.game)
         for envelope in played.done:

@@ -24,7 +24,7 @@ from houseway.table.link import commands as c_link
 from houseway.table.opening.setting_up import unopened
 from tests.clauses.massachusetts.table import LAYOUT as MA_LAYOUT
 from tests.first_fill import first_fill
-from tests.unit.table.croupier import LAYOUT, NOON
+from tests.tables import LAYOUT, NOON
 from tests.unit.table.filled_in import Filler
 
 FILED = {"15(c)": "discard-with-one-more"}

@@ -10,12 +10,12 @@ from typing import Any
 import msgspec
 
 from houseway.rules.tables import read_table
-from houseway.table import Decision, Phase, TableState
+from houseway.table import Decision, Envelope, Phase, TableState
 from houseway.table import commands as c
 from houseway.table.opening.setup import opening, table_game
 from houseway.table.routine import comes_next
 from houseway.table.shoe.filling import filled
-from tests.clauses.california.banked import Room
+from tests.tables import CheckedTable
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = sorted((ROOT / "examples" / "player-dealer").glob("*.toml"))
@@ -25,7 +25,7 @@ BANK = 20_000
 ANSWERS = ["accept", "accept", "decline", "accept", "pass", *["accept"] * 6]
 
 
-class Script(Room):
+class Script(CheckedTable):
     """A table whose commands are written down as they are given."""
 
     def __init__(self, file: Path) -> None:
@@ -33,31 +33,31 @@ class Script(Room):
         self.chance = random.Random(18)
         table = read_table(file)
         game = table_game(table)
-        super().__init__(game.id, unopened=True)
-        self.state = TableState("t-1", game, game.digest)
+        super().__init__(TableState("t-1", game, game.digest))
         self.dealer(opening(table, 0, "t-1"))
-        self.fill()
+        self.fill_tray()
         self.said.clear()
         self.cards = [card for card, held in enumerate(game.pack.counts(8)) for _ in range(held)]
         self.chance.shuffle(self.cards)
         self.answers = [*ANSWERS]
 
-    def do(self, actor: str, command: c.Command, witness: str | None = None) -> Decision:
-        told = {"command": msgspec.to_builtins(command, str_keys=True)}
+    def send(self, envelope: Envelope) -> Decision:
+        actor = envelope.actor
+        told = {"command": msgspec.to_builtins(envelope.command, str_keys=True)}
         if actor.startswith("p"):
             told = {"actor": f"patron-{actor[1:]}", "role": "patron", **told}
         elif actor == "floor":
             told = {"actor": "floor", "role": "floor", **told}
         self.said.append(told)
-        return super().do(actor, command, witness)
+        return super().send(envelope)
 
-    def play(self) -> list[dict[str, Any]]:
+    def play_out(self) -> list[dict[str, Any]]:
         """Until the answers are used up; then the game is broken and, unless the table closes, resumed."""
         for number in (1, 2, 3):
             self.seat(number)
         while self.step():
             pass
-        self.floor(c.BreakGame("The game waits for a new set-up."))
+        self.supervisor(c.BreakGame("The game waits for a new set-up."))
         if not self.state.practice.player_dealer.closes:
             self.patron(2, c.AcceptBank(2, BANK))
             while self.state.phase is not Phase.SETTLED or self.bank.seat is not None:
@@ -112,7 +112,7 @@ def main() -> None:
             f"# {game}: the bank goes round the table, with a decline, a turn given up, and a broken game.",
             f"# Table: examples/player-dealer/{file.name}",
         ]
-        rows = [msgspec.json.encode(each).decode() for each in Script(file).play()]
+        rows = [msgspec.json.encode(each).decode() for each in Script(file).play_out()]
         (SCRIPTS / f"{file.stem}-rotation.jsonl").write_text("\n".join([*head, *rows]) + "\n", "utf-8")
 
 

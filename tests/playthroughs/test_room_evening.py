@@ -13,8 +13,8 @@ from houseway.table.opening.setting_up import set_up
 from houseway.table.session import Table
 from houseway.table.waiting import RoomState, RoomTable, decide_room, room_after, room_table
 from houseway.table.waiting import acts as a
-from tests.clauses.california.pot_tables import NOON
 from tests.playthroughs.pot_hands import table_file
+from tests.tables import NOON
 
 FILE = Path(__file__).parent / "rooms" / "evening.txt"
 LIST = "ca/texas-holdem structured 400-800"

@@ -29,7 +29,7 @@ from tests.storm.grammar import OF_ROLE, sample
 from tests.storm.link_evening import NextTurnWriter
 from tests.storm.stormy_setting import Setting
 from tests.storm.weather import Line
-from tests.unit.table.croupier import NOON
+from tests.tables import NOON
 
 CROOK, FRIEND, WATCHER = "crook", "friend", "watcher"
 TABLE, SEAT = "t-1", 1

@@ -21,7 +21,7 @@ from houseway.table.state import TableState
 from tests.first_fill import first_fill
 from tests.storm.stormy_tables import SEATS, dealer_act, floor_act, patron_act, settings
 from tests.storm.weather import Line, PowerCutError, SlowWriter, Weather
-from tests.unit.table.croupier import NOON
+from tests.tables import NOON
 
 # Turns of the loop between two steps; what is not done by then goes on under the next.
 TURNS_A_STEP = 25

@@ -23,7 +23,7 @@ from houseway.table.envelope import Signature
 from houseway.table.events import Event, PatronLeft, SeatFreed
 from houseway.table.state import Seat
 from tests.storm.seat_attack import DEALER, FLOOR, Control, opened, tag_of
-from tests.unit.table.croupier import NOON
+from tests.tables import NOON
 
 STAFF = ((DEALER, Role.DEALER, FLOOR, Role.FLOOR), (FLOOR, Role.FLOOR, DEALER, Role.DEALER))
 WHY = "The floor saw it."

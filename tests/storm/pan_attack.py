@@ -7,7 +7,7 @@ import argparse
 import random
 import re
 from collections import Counter
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
@@ -18,14 +18,14 @@ from houseway.families.panguingue.rules.seen import seen_cards
 from houseway.families.round import Ask, Deal
 from houseway.refusals import Refused
 from houseway.rules import load
-from houseway.table import Phase, Role
+from houseway.table import Decision, Phase, Role, TableState
 from houseway.table import commands as c
 from houseway.table.console import console_of
 from houseway.table.routine import comes_next
 from houseway.table.views.sign import sign_view
 from houseway.table.views.view import view
-from tests.clauses.california.pan_tables import PanInMemory
 from tests.storm.grammar import COMMANDS, OF_ROLE, sample
+from tests.tables import CheckedTable
 
 OURS = {
     "choose", "deal_street", "settle_round", "next_round", "buy_in", "bring_chips", "leave", "sit",
@@ -42,21 +42,28 @@ _CARD = re.compile(r'"((?:10|[2-9AJQK])[shdc])"')
 _encode = msgspec.json.Encoder().encode
 
 
-class AttackedPan(PanInMemory):
+class AttackedPan(CheckedTable):
     """Whatever is taken, chips and cards are conserved, the recount agrees, and nobody sees a closed card."""
 
-    def __init__(self, rng: random.Random) -> None:
-        self.rng, self.heard, self.recount = rng, Counter[str](), PanRecount()
+    rng: random.Random
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.heard = Counter[str]()
+        self.recount = PanRecount()
+
+    @classmethod
+    def open_by_chance(cls, rng: random.Random) -> Self:
         known = [each for each in load("ca/panguingue").options if each.id != "spades_out"]
         options = {each.id: rng.choice(each.choices) for each in known}
-        super().__init__([rng.choice(STACKS) for _ in range(rng.randint(2, 8))], options)
+        table = cls.open_pan([rng.choice(STACKS) for _ in range(rng.randint(2, 8))], options)
+        table.rng = rng
+        return table
 
-    def do(self, actor: Any, command: Any, witness: Any = None) -> Any:
-        before = self.state
-        decision = super().do(actor, command, witness)
+    def check_act(self, before: TableState, decision: Decision) -> None:
+        super().check_act(before, decision)
         said = list(self.recount.problems(before, decision.events, decision.transfers))
         assert said == [], said
-        return decision
 
     def try_anything(self) -> None:
         role = self.rng.choice((Role.DEALER, Role.FLOOR, Role.PATRON, Role.PATRON))
@@ -64,7 +71,7 @@ class AttackedPan(PanInMemory):
         kinds = OF_ROLE[role] if self.rng.random() < 0.8 else COMMANDS
         said = self._pointed(sample(self.rng.choice([each for each in kinds if each.tag in OURS]), self.rng))
         try:
-            self.do(who, msgspec.convert(said, c.Command))
+            self.do_as(who, msgspec.convert(said, c.Command))
         except msgspec.ValidationError:
             self.heard["unreadable"] += 1
         except Refused as refused:
@@ -101,7 +108,7 @@ class AttackedPan(PanInMemory):
 
     def check(self) -> None:
         """Every card is somewhere once, and closed ones are told to nobody else."""
-        pan = self.pan
+        pan = self.state.deal.pan
         if pan is None or self.state.phase is not Phase.DEALING:
             return
         shown = [
@@ -118,7 +125,7 @@ class AttackedPan(PanInMemory):
 
     def check_views(self) -> None:
         """Of a closed hand others are told only what lies open elsewhere too."""
-        pan = self.pan
+        pan = self.state.deal.pan
         if pan is None:
             return
         lies_open = {card_text(card) for each in pan.players for meld in each.melds for card in meld}
@@ -145,7 +152,7 @@ class AttackedPan(PanInMemory):
     def ready(self, seed: object) -> None:
         """Cards are shuffled and the hand is on."""
         self.shuffle(seed)
-        self.dealer()
+        self.do_next()
 
     def leads_on(self) -> None:
         """Who is asked, or the dealer, does what comes next; it is always legal."""
@@ -154,9 +161,9 @@ class AttackedPan(PanInMemory):
             and isinstance(self.state.step_of(self.state.deal), Ask)
             and self.rng.random() < 0.5
         ):
-            self.act()
+            self.choose_usual()
         else:
-            self.dealer()
+            self.do_next()
 
 
 class AttackedRealPan(AttackedPan):
@@ -166,15 +173,15 @@ class AttackedRealPan(AttackedPan):
 
     def ready(self, seed: object) -> None:
         if not self.opened:
-            self.do("dealer", c.InspectCards())
-            self.do("dealer", c.WashCards())
+            self.do_as("dealer", c.InspectCards())
+            self.do_as("dealer", c.WashCards())
             self.opened = True
         for command in (c.LoadShoe("", 8, 0), c.Cut(160), c.NextRound()):
-            self.do("dealer", command)
+            self.do_as("dealer", command)
 
     def _unseen(self, count: int) -> tuple[str, ...]:
         """Cards that may come: of the pack, none more often than it has them."""
-        left = Counter(dict(enumerate(self.state.shoe.counts))) - Counter(seen_cards(self.pan))
+        left = Counter(dict(enumerate(self.shoe.counts))) - Counter(seen_cards(self.pan))
         return tuple(map(card_text, self.rng.sample(list(left.elements()), count)))
 
     def leads_on(self) -> None:
@@ -200,6 +207,7 @@ class AttackedRealPan(AttackedPan):
         said = ("stay", "touch", "call", "out", "let-go", "discard")
         choice = next((each for each in said if each in step.options), "")
         if not choice:
+            assert pan.card is not None
             at = next(at for at, meld in enumerate(pan.acting.melds) if grown(meld, pan.card))
             return self._says(c.Choose(seat, f"{hand}.{at}", "add", cards=(card_text(pan.card),)))
         if choice != "discard":
@@ -209,7 +217,7 @@ class AttackedRealPan(AttackedPan):
         return self._says(c.Choose(seat, hand, choice, cards=cards))
 
     def _says(self, command: c.Command) -> None:
-        self.do("dealer", command)
+        self.do_as("dealer", command)
 
     def _lays(self, seat: int, hand: str) -> None:
         """A meld that the card in play could be in, if the pack still has its cards."""
@@ -221,7 +229,7 @@ class AttackedRealPan(AttackedPan):
         melds = [meld for meld in melds_in(tuple(sorted((card,) * 3 + self._near(card)))) if card in meld]
         meld = tuple(map(card_text, self.rng.choice(melds)))
         try:
-            self.do("dealer", c.Choose(seat, hand, "new", cards=meld))
+            self.do_as("dealer", c.Choose(seat, hand, "new", cards=meld))
         except Refused:
             self.heard["refused"] += 1
 
@@ -234,15 +242,15 @@ class AttackedRealPan(AttackedPan):
         return tuple(self.rng.sample(others, 6))
 
 
-def is_dealing(table: PanInMemory) -> bool:
-    return table.state.phase is Phase.DEALING and table.pan is not None
+def is_dealing(table: CheckedTable) -> bool:
+    return table.state.phase is Phase.DEALING and table.state.deal.pan is not None
 
 
 def attack(
     seed: object, hands: int, tries: int = 3, kind: type[AttackedPan] = AttackedPan, most: int = 6000
 ) -> AttackedPan:
     """Hands at one table, in which everybody tries everything; all chips are accounted for at every step."""
-    table = kind(random.Random(f"pan {seed}"))
+    table = kind.open_by_chance(random.Random(f"pan {seed}"))
     for number in range(hands):
         try:
             ready = [each for each in table.state.patrons if each.chips >= 2_00]

@@ -94,7 +94,7 @@ class AttackedPots(StormyPots):
 
 def attack(seed: object, hands: int, game: str) -> StormyPots:
     """Hands at one table, in which everybody tries everything; afterwards the chips add up."""
-    table = AttackedPots(random.Random(f"attack {seed} {game}"), game, looks=0)
+    table = AttackedPots.open_by_chance(random.Random(f"attack {seed} {game}"), game, looks=0)
     for number in range(hands):
         try:
             table.play_hand(f"{seed} {game} {number}")

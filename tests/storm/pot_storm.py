@@ -10,6 +10,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from itertools import count
+from typing import Any, Self
 
 import msgspec
 from msgspec.structs import replace
@@ -27,8 +28,8 @@ from houseway.table.console import console_of
 from houseway.table.routine import comes_next
 from houseway.table.views.sign import sign_view
 from houseway.table.views.view import view
-from tests.clauses.california.pot_tables import GAMES, PotTableInMemory
 from tests.storm import pots_apart
+from tests.tables import POT_GAMES, CheckedTable
 
 FEES = ("", "", "all-poker/poker/30", "all-poker/poker/1")
 STACKS = (1, 2, 3, 5, 9, 20, 60, 200)
@@ -58,23 +59,36 @@ def stakes_of(rng: random.Random, limits: tuple[str, ...], forced: str) -> Stake
                    ante=rng.choice((0, 0, chip)))  # fmt: skip
 
 
-class StormyPots(PotTableInMemory):
+def draw_stack(rng: random.Random) -> int:
+    return rng.choice(STACKS) * rng.randint(1, 4) * 100
+
+
+class StormyPots(CheckedTable):
     """A table by chance; every hand is checked at its end, and what somebody sees on every street."""
 
-    def __init__(self, rng: random.Random, game: str = "", looks: float = 1.0) -> None:
-        self.rng, self.looks, self.seen = rng, looks, Counter[str]()
-        # Slowly, and so not in every long storm.
-        self.recounts = looks >= 1
-        game = game or rng.choice(GAMES)
+    rng: random.Random
+    looks: float
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.seen = Counter[str]()
+
+    @classmethod
+    def open_by_chance(cls, rng: random.Random, game: str = "", looks: float = 1.0) -> Self:
+        """Open a table of this game, or of any; with this chance its views are looked at on a street."""
+        game = game or rng.choice(POT_GAMES)
         loaded = load(f"ca/{game}")
         options = {each.id: rng.choice(each.choices) for each in loaded.options}
         play = loaded.drawing(options)
         stakes = stakes_of(rng, play.limits, play.forced)  # type: ignore[union-attr]
         players = rng.randint(2, max(loaded.practice.seats.allowed))
-        super().__init__(game, [self._stack() for _ in range(players)], stakes, rng.choice(FEES), options)
-
-    def _stack(self) -> int:
-        return self.rng.choice(STACKS) * self.rng.randint(1, 4) * 100
+        stacks = [draw_stack(rng) for _ in range(players)]
+        table = cls.open_pots(game, stacks, stakes, rng.choice(FEES), options)
+        table.rng = rng
+        table.looks = looks
+        # Slowly, and so not in every long storm.
+        table.recounts = looks >= 1
+        return table
 
     def between(self) -> None:
         """Patrons sit out, come back, leave, sit down, buy in, and ask to be dealt in in any way."""
@@ -92,21 +106,21 @@ class StormyPots(PotTableInMemory):
                 self._tries(who, c.DealIn(seat.number, self.rng.choice(WISHES)))
 
     def _buys(self, seat: int) -> None:
-        cents = self._stack()
+        cents = draw_stack(self.rng)
         self._tries("dealer", c.BuyIn(seat, cents, {cents: 1}))
 
     def _tries(self, who: str, command: c.Command) -> None:
         try:
-            self.do(who, command)
+            self.do_as(who, command)
         except Refused as refused:
             self.seen[f"refused {refused.reason}"] += 1
 
-    def play_hand(self, seed: object) -> bool:
+    def play_by_chance(self, seed: object) -> bool:
         """One hand to its end; False where there are not two to play."""
         if not isinstance(comes_next(self.state).command, c.NextRound):
             self.shuffle(seed)
         try:
-            self.dealer()
+            self.do_next()
         except Refused as refused:
             if refused.reason != "nothing_to_deal":
                 raise
@@ -124,9 +138,9 @@ class StormyPots(PotTableInMemory):
             if betting.stage == "over":
                 self._settle()
             elif isinstance(step, Ask) and (betting.stage != "show" or self.rng.random() < 0.3):
-                self.do(self.state.seat(step.place or 0).patron or "", self._choice(step))
+                self.do_as(self.state.seat(step.place or 0).patron or "", self._choice(step))
             else:
-                self.dealer()
+                self.do_next()
         if self.rng.random() < self.looks:
             check_views(self)
         self.seen[self.game.id] += 1
@@ -153,7 +167,7 @@ class StormyPots(PotTableInMemory):
     def _settle(self) -> None:
         """The pots are those of the other count, and nobody has won more than he covers."""
         deal, before = self.state.deal, {seat.number: seat.chips for seat in self.state.seats}
-        happened = self.dealer()
+        happened = self.do_next().events
         betting = deal.betting
         assert betting is not None
         if any(isinstance(event, e.HandPassed) for event in happened):
@@ -178,7 +192,7 @@ class StormyPots(PotTableInMemory):
         brought = sum(event.cents for event in self.events if isinstance(event, e.ChipsBought))
         taken = sum(event.cents for event in self.events if isinstance(event, e.PatronLeft))
         kept = sum(cents for _, cents in self.state.extra.antes)
-        assert sum(self.chips()) + taken + kept + self.ledger.balance("fees/t") == brought
+        assert sum(self.stacks) + taken + kept + self.ledger.balance("fees/t") == brought
         self.pots_empty()
 
     def pots_empty(self) -> None:
@@ -257,10 +271,10 @@ def storm(seed: object, hands: int, game: str = "", looks: float = 1.0) -> Count
     while played < hands:
         number = next(numbers)
         name = f"{seed} {game} {number}"
-        table = StormyPots(random.Random(name), game, looks)
+        table = StormyPots.open_by_chance(random.Random(name), game, looks)
         try:
             for hand in range(min(HANDS_A_TABLE, hands - played)):
-                played += table.play_hand(f"{name} {hand}")
+                played += table.play_by_chance(f"{name} {hand}")
                 table.between()
             table.conserved()
         except Exception as problem:
@@ -276,9 +290,9 @@ def main() -> int:
     parser.add_argument("--looks", type=float, default=0.5)
     arguments = parser.parse_args()
     met: Counter[str] = Counter()
-    for game in GAMES:
+    for game in POT_GAMES:
         began = time.process_time()
-        met += storm(arguments.seed, -(-arguments.hands // len(GAMES)), game, arguments.looks)
+        met += storm(arguments.seed, -(-arguments.hands // len(POT_GAMES)), game, arguments.looks)
         print(f"{game}: {met[f'ca/{game}']} hands in {time.process_time() - began:.0f} s", flush=True)
     print(dict(met))
     return 0

@@ -16,17 +16,18 @@ from houseway.families.hand_record import UNSEEN
 from houseway.families.pots.acts.showing import parts_due
 from houseway.families.round import Ask
 from houseway.journal import verify
+from houseway.journal.recorded_floor import RecordedFloor
 from houseway.refusals import Refused
 from houseway.rules import load
 from houseway.table import Role
 from houseway.table import commands as c
 from houseway.table.envelope import Signature
 from houseway.table.events import PotsPushed
+from tests.clauses.california.real_pots import RealCards
 from tests.clauses.california.test_poker_room_unseen_hands import run_out
 from tests.memory_store import MemoryStore
 from tests.storm import pots_apart
 from tests.storm.pot_storm import stakes_of
-from tests.unit.journal.test_real_poker_recorded import RecordedReal
 
 GAMES = ("lowball", "deuce-to-seven", "holdem-high-low")
 MOST_ACTS = 400
@@ -45,12 +46,12 @@ class Showdowns:
         stakes = stakes_of(self.rng, play.limits, play.forced)  # type: ignore[union-attr]  # of a pot game
         stacks = [self.rng.choice(STACKS) for _ in range(self.rng.randint(2, 5))]
         self.store = MemoryStore()
-        self.table = RecordedReal(self.store, game, stacks, stakes)
+        self.table = RealCards.open_pots(game, stacks, stakes, floor=RecordedFloor(self.store))
         self.table.open_cards()
 
     def play(self) -> None:
         table = self.table
-        chips = sum(table.chips()) + table.ledger.balance("pot/t/1")
+        chips = sum(table.stacks) + table.ledger.balance("pot/t/1")
         for _ in range(MOST_ACTS):
             if table.state.deal.betting is None or not table.betting.players:
                 break
@@ -62,7 +63,7 @@ class Showdowns:
             self.said[did] += 1
             if did == "over":
                 break
-        assert sum(table.chips()) + table.ledger.balance("pot/t/1") == chips
+        assert sum(table.stacks) + table.ledger.balance("pot/t/1") == chips
         assert verify(self.store) == []
 
     def act(self) -> str:
@@ -72,7 +73,7 @@ class Showdowns:
             board = table.play.streets[table.betting.street].board
             # Low cards more often, so that there is a low half to win.
             deck = self.deck_left()[: rng.choice((LOW_CARDS, LOW_CARDS, 52))]
-            table.do("dealer", c.DealStreet(tuple(rng.sample(deck, board))))
+            table.do_as("dealer", c.DealStreet(tuple(rng.sample(deck, board))))
             return stage
         chance = rng.random()
         if chance < 0.03 and table.state.keyed:
@@ -82,7 +83,7 @@ class Showdowns:
             return stage
         if chance < 0.06:
             seat = rng.choice([player.seat for player in table.betting.players if player.is_live])
-            table.do("floor", c.RulePotHand(seat, "foul", "six cards"))
+            table.do_as("floor", c.RulePotHand(seat, "foul", "six cards"))
             return "ruled"
         if stage != "show":
             return self.bet_or_draw(table.ask)
@@ -117,13 +118,13 @@ class Showdowns:
         pot, part = self.rng.choice(parts_due(self.table.state, self.table.betting))
         live = [player.seat for player in self.table.betting.players if player.is_live]
         seats = tuple(sorted(self.rng.sample(live, self.rng.randint(1, len(live)))))
-        self.table.do("dealer", c.NameWinners(pot, seats, part))
+        self.table.do_as("dealer", c.NameWinners(pot, seats, part))
         return "named"
 
     def take_back(self) -> str:
         self.table.witness = FLOOR
         try:
-            self.table.do("dealer", c.TakeBackCard(len(self.table.state.keyed), "keyed wrongly"))
+            self.table.do_as("dealer", c.TakeBackCard(len(self.table.state.keyed), "keyed wrongly"))
         finally:
             self.table.witness = None
         return "taken back"

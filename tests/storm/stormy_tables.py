@@ -17,8 +17,8 @@ from tests.banked_games import BANKED as WITH_WAGERS
 from tests.storm.stormy_banks import BANKED, banked_setting, banking_act, ruling
 from tests.storm.stormy_pots import POTS, pot_act, pot_dealing, pot_setting
 from tests.storm.stormy_setting import Setting
+from tests.tables import NOON
 from tests.unit.journal.linked import ETERNAL, opened_file
-from tests.unit.table.croupier import NOON
 
 SEATS = (1, 2, 3)
 LINKED = ("e-1", "e-2")

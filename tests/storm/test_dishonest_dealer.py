@@ -15,7 +15,7 @@ from houseway.table.commands.shapes import TableStyle
 from tests.storm.dishonest import CROOK, FRIEND, TABLE, Table, other_cards_after, same_seeds
 from tests.storm.stormy_setting import Setting
 from tests.storm.stormy_tables import SEATS
-from tests.unit.table.croupier import BANKER, LAYOUT, PLAYER, TIE
+from tests.tables import BANKER, LAYOUT, PLAYER, TIE
 
 # What a unit on each loses in the long run, and its variance, of eight decks.
 CHANCE = {PLAYER: (-0.012351, 0.906), BANKER: (-0.010579, 0.860), TIE: (-0.143596, 6.98)}

@@ -18,10 +18,9 @@ from houseway.table.envelope import Signature
 from houseway.table.events import Event
 from houseway.table.routine import comes_next
 from houseway.table.state import Phase
-from tests.clauses.california.pot_tables import PotTableInMemory
 from tests.storm.one_word import ALONE, attack_all
 from tests.storm.seat_attack import DEALER, EXAMPLES, FILES, FLOOR, NOT_OF_A_SEAT, Control, opened, tag_of
-from tests.unit.table.croupier import NOON
+from tests.tables import NOON, CheckedTable
 
 BANKED = ("blackjack", "pai-gow", "pan-nine", "poker-hand", "tiles", "two-hand")
 # What a second signature makes legal, with the families; not one of these counts may be 0.
@@ -164,7 +163,7 @@ def test_verify_finds_an_order_that_one_person_gave_at_a_sealed_shoe(command):
 
 
 def test_verify_finds_chips_in_the_tray_of_a_table_of_real_money_as_it_opens(words):
-    table = PotTableInMemory("texas-holdem", [100_00] * 2)
+    table = CheckedTable.open_pots("texas-holdem", [100_00] * 2)
     opening = next(event for event in table.events if isinstance(event, e.TableOpened))
     envelope = Envelope("1", FLOOR, Role.FLOOR, NOON, c.NextRound())
     state = replace(table.state, shoe=None)
@@ -183,10 +182,10 @@ def tray_of(cents: int) -> tuple[Transfer, ...]:
     return (Transfer("1/1", "house/cage", "tray/t", cents, "table inventory", "cite"),) if cents else ()
 
 
-def shown_down(seed: int = 0) -> PotTableInMemory:
+def shown_down(seed: int = 0) -> CheckedTable:
     """Three players of hold'em who have checked to the showdown."""
-    table = PotTableInMemory("texas-holdem", [600_00] * 3)
-    table.start(seed)
+    table = CheckedTable.open_pots("texas-holdem", [600_00] * 3)
+    table.start_hand(seed)
     while table.betting.stage != "show":
         table.act("check" if "check" in table.ask.options else "call")
     return table
@@ -208,23 +207,23 @@ def test_no_dealer_shows_or_mucks_for_players_of_a_sealed_deck():
     assert comes_next(table.state).act is None, "the dealer waits for the player"
     assert comes_next(table.state).command == c.Choose(asked.place, asked.hand, "show")
     # Whoever answers may show or muck; for whoever does not, the clock shows what may win.
-    table.do(table.who(asked.place), c.Choose(asked.place, asked.hand, "show"))
-    table.finish()
-    assert sum(table.chips()) == 3 * 600_00
+    table.do_as(table.find_patron(asked.place), c.Choose(asked.place, asked.hand, "show"))
+    table.finish_hand()
+    assert sum(table.stacks) == 3 * 600_00
 
 
 def test_hands_that_must_be_shown_are_shown_by_the_rules():
     """Who is in for more than anybody else has a pot that nobody else can win, and no choice."""
-    table = PotTableInMemory("omaha", [600_00, 600_00, 4_00])
-    table.start()
+    table = CheckedTable.open_pots("omaha", [600_00, 600_00, 4_00])
+    table.start_hand()
     while table.betting.stage != "show":
         ask, street = table.ask, table.betting.street
         wish = "bet" if street and table.betting.turn == 0 else "fold" if street > 1 else "call"
         table.act(wish if wish in ask.options else "call" if "call" in ask.options else "check")
     while table.ask.options != ("show",):
-        table.dealer()
+        table.do_next()
     seat = table.ask.place
-    table.do("dealer", c.ShowDown())
+    table.do_as("dealer", c.ShowDown())
     shown = [event.made for event in table.events if isinstance(event, e.ChoiceMade)][-1]
     assert (shown.place, shown.choice) == (seat, "show")
 
@@ -236,7 +235,11 @@ def test_verify_finds_hands_that_the_dealer_showed_or_mucked_for_players(words):
         honest = decide(
             state,
             Envelope(
-                "1", table.who(asked.place), Role.PATRON, NOON, c.Choose(asked.place, asked.hand, choice)
+                "1",
+                table.find_patron(asked.place),
+                Role.PATRON,
+                NOON,
+                c.Choose(asked.place, asked.hand, choice),
             ),
         )
         forged = Envelope("1", DEALER, Role.DEALER, NOON, c.ShowDown())

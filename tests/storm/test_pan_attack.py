@@ -11,8 +11,8 @@ from houseway.cards import card_text
 from houseway.refusals import Refusal
 from houseway.table import commands as c
 from houseway.table.envelope import ANSWER_CLOCK
-from tests.clauses.california.pan_tables import PanInMemory, refused
 from tests.storm.pan_attack import AttackedPan, AttackedRealPan, attack, is_dealing
+from tests.tables import CheckedTable, refused
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -29,9 +29,9 @@ class AnythingSaid(RuleBasedStateMachine):
 
     @initialize(seed=st.integers(0, 999))
     def sit_down(self, seed):
-        self.table = AttackedPan(random.Random(seed))
+        self.table = AttackedPan.open_by_chance(random.Random(seed))
         self.table.shuffle(seed)
-        self.table.dealer()
+        self.table.do_next()
 
     @rule(seed=st.integers(0, 2**32), tries=st.integers(1, 4))
     def say_anything(self, seed, tries):
@@ -70,11 +70,11 @@ def test_everybody_tries_everything_for_long():
 
 def test_a_dealer_cannot_find_out_by_guesses_what_a_player_holds():
     """Right and wrong guesses are refused alike, and no sentence names what the hand could do."""
-    table = PanInMemory([60_00] * 3, {"no_tops": 1})
-    table.start(1)
+    table = CheckedTable.open_pan([60_00] * 3, {"no_tops": 1})
+    table.start_hand(1)
     seat, said = table.pan.acting.seat, set()
-    table.do(f"p{seat}", c.Choose(seat, f"place-{seat}", "touch"))
-    table.dealer()
+    table.do_as(f"p{seat}", c.Choose(seat, f"place-{seat}", "touch"))
+    table.do_next()
     for card in {*map(card_text, table.pan.acting.cards), "As", "Kd", "7c"}:
         for choice in ("discard", "new", "add"):
             no = refused(
@@ -82,14 +82,14 @@ def test_a_dealer_cannot_find_out_by_guesses_what_a_player_holds():
             )
             said.add(no.sentence)
     assert len(said) == 1
-    table.do(ANSWER_CLOCK, c.Choose(seat, f"place-{seat}", "usual"))
+    table.do_as(ANSWER_CLOCK, c.Choose(seat, f"place-{seat}", "usual"))
 
 
 def test_nobody_leaves_or_takes_chips_away_in_a_hand():
-    table = PanInMemory([60_00] * 3)
-    table.start(1)
+    table = CheckedTable.open_pan([60_00] * 3)
+    table.start_hand(1)
     refused(Refusal.BETS_STILL_DOWN, table, "p1", c.Leave(1))
-    table.do("dealer", c.BuyIn(2, 20_00, {20_00: 1}))
+    table.do_as("dealer", c.BuyIn(2, 20_00, {20_00: 1}))
     assert (table.state.seat(2).chips, table.pan.player(2).chips) == (78_00, 58), (
         "it plays from the next hand"
     )

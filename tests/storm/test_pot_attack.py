@@ -8,29 +8,29 @@ from houseway.table import Envelope, Role, can
 from houseway.table import commands as c
 from houseway.table.commands.pots import PotRuling
 from houseway.table.envelope import ANSWER_CLOCK, Signature
-from tests.clauses.california.pot_tables import GAMES, NOON, PotTableInMemory
 from tests.storm.pot_attack import attack
+from tests.tables import NOON, POT_GAMES, CheckedTable
 
 SEEDS = 60
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", POT_GAMES)
 def test_everybody_tries_everything(game: str) -> None:
     attack("quick", 3, game)
 
 
 @pytest.mark.long
 @pytest.mark.timeout(3600)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", POT_GAMES)
 def test_everybody_tries_everything_for_long(game: str) -> None:
     for seed in range(SEEDS):
         attack(seed, 10, game)
 
 
-def to_the_discard() -> PotTableInMemory:
+def to_the_discard() -> CheckedTable:
     """Pineapple, where everybody has called and gives away a card of three."""
-    table = PotTableInMemory("pineapple", [100_00] * 3)
-    table.start()
+    table = CheckedTable.open_pots("pineapple", [100_00] * 3)
+    table.start_hand()
     while table.betting.stage == "bet":
         table.act("call" if "call" in table.ask.options else "check")
     return table
@@ -42,21 +42,21 @@ def test_a_dealer_cannot_find_out_by_guesses_what_a_player_holds() -> None:
     ask, said = table.ask, set()
     for card in ("As", "Kd", "7c", *map(card_text, table.state.deal.cards(ask.hand))):
         with pytest.raises(Refused) as refused:
-            table.do("dealer", c.Choose(ask.place, ask.hand, "discard", 0, (card,)))
+            table.do_as("dealer", c.Choose(ask.place, ask.hand, "discard", 0, (card,)))
         said.add((refused.value.reason, refused.value.sentence))
     assert len(said) == 1
-    table.do(ANSWER_CLOCK, c.Choose(ask.place, ask.hand, "discard"))
+    table.do_as(ANSWER_CLOCK, c.Choose(ask.place, ask.hand, "discard"))
     assert len(table.state.deal.cards(ask.hand)) == 2
 
 
 def test_a_hand_ruled_dead_while_the_others_stand_pat_leaves_nothing_to_deal() -> None:
-    table = PotTableInMemory("deuce-to-seven", [100_00] * 3)
-    table.start()
+    table = CheckedTable.open_pots("deuce-to-seven", [100_00] * 3)
+    table.start_hand()
     while table.betting.stage == "bet":
         table.act("call" if "call" in table.ask.options else "check")
     table.act("pat")
     table.act("pat")
-    table.do("floor", c.RulePotHand(table.ask.place or 0, "dead", "mixed with the muck"))
+    table.do_as("floor", c.RulePotHand(table.ask.place or 0, "dead", "mixed with the muck"))
     assert (table.betting.stage, table.betting.street) == ("bet", 1)
 
 
@@ -74,9 +74,9 @@ def test_the_floor_alone_rules_no_hand_of_a_sealed_deck_out(ruling: PotRuling) -
 
 
 def test_nobody_brings_more_than_the_winner_of_it_all_could_hold() -> None:
-    table = PotTableInMemory("texas-holdem", [2**52, 2**51, 1_00], tray=2**53)
+    table = CheckedTable.open_pots("texas-holdem", [2**52, 2**51, 1_00], tray=2**53)
     with pytest.raises(Refused) as refused:
-        table.do("dealer", c.BuyIn(3, 2**52, {2**52: 1}))
+        table.do_as("dealer", c.BuyIn(3, 2**52, {2**52: 1}))
     assert refused.value.reason is Refusal.SUM_TOO_LARGE
 
 
@@ -92,11 +92,11 @@ def test_nobody_brings_more_than_the_winner_of_it_all_could_hold() -> None:
     ],
 )
 def test_what_a_patron_in_turn_may_not_do(said: c.Command, reason: Refusal) -> None:
-    table = PotTableInMemory("texas-holdem", [100_00] * 3)
-    table.start()
+    table = CheckedTable.open_pots("texas-holdem", [100_00] * 3)
+    table.start_hand()
     assert table.ask.place == 3
     while table.ask.place != 1:
         table.act("call")
     with pytest.raises(Refused) as refused:
-        table.do("p1", said)
+        table.do_as("p1", said)
     assert refused.value.reason is reason

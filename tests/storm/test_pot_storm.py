@@ -4,13 +4,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.clauses.california.pot_tables import GAMES
 from tests.storm.pot_storm import storm
+from tests.tables import POT_GAMES
 
 STORM = 100_000
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", POT_GAMES)
 @settings(max_examples=4, deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_a_storm_over_a_pot_game(game: str, seed: int) -> None:
@@ -19,9 +19,9 @@ def test_a_storm_over_a_pot_game(game: str, seed: int) -> None:
 
 @pytest.mark.long
 @pytest.mark.timeout(7200)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", POT_GAMES)
 def test_a_hundred_thousand_hands(game: str) -> None:
-    hands = -(-STORM // len(GAMES))
+    hands = -(-STORM // len(POT_GAMES))
     met = storm("long", hands, game, looks=0.5)
     assert met["showdowns"] > hands // 4
     assert met["side pots"] > hands // 20

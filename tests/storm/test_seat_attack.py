@@ -13,7 +13,6 @@ from houseway.table import commands as c
 from houseway.table.envelope import ANSWER_CLOCK
 from houseway.table.routine import comes_next
 from houseway.table.seat_commands import SEAT_OF
-from tests.clauses.california.pot_tables import PotTableInMemory
 from tests.storm.seat_attack import (
     AT_REAL_CARDS,
     EXAMPLES,
@@ -26,7 +25,7 @@ from tests.storm.seat_attack import (
     table_of,
     tag_of,
 )
-from tests.unit.table.croupier import NOON
+from tests.tables import NOON, CheckedTable
 
 BANKED = ("blackjack", "pai-gow", "pan-nine", "poker-hand", "tiles", "two-hand")
 WITH_DICE = ("blackjack", "pai-gow", "pan-nine", "tiles")
@@ -85,19 +84,19 @@ def test_only_a_seats_own_patron_acts_for_it_for_long():
 
 def test_a_dealer_neither_raises_for_a_player_nor_folds_them():
     """The first theft: everything a player has is raised for them, and then their hand is folded."""
-    table = PotTableInMemory("texas-holdem", [600_00] * 3)
-    table.start()
+    table = CheckedTable.open_pots("texas-holdem", [600_00] * 3)
+    table.start_hand()
     ask = table.ask
     before = table.state
     for choice, cents in (("raise", 590_00), ("fold", 0), ("call", 0)):
         with pytest.raises(Refused) as refused:
-            table.do("dealer", c.Choose(ask.place, ask.hand, choice, cents))
+            table.do_as("dealer", c.Choose(ask.place, ask.hand, choice, cents))
         assert refused.value.reason is Refusal.NOT_YOUR_SEAT
     assert table.state == before
     with pytest.raises(Refused) as refused:
-        table.do(ANSWER_CLOCK, c.Choose(ask.place, ask.hand, "call"))
+        table.do_as(ANSWER_CLOCK, c.Choose(ask.place, ask.hand, "call"))
     assert refused.value.reason is Refusal.NOT_YOUR_SEAT, "the clock gives the default and nothing else"
-    table.do(ANSWER_CLOCK, c.Choose(ask.place, ask.hand, ask.default))
+    table.do_as(ANSWER_CLOCK, c.Choose(ask.place, ask.hand, ask.default))
 
 
 def question_at(file: Path) -> SeatAttack:

@@ -17,8 +17,8 @@ from houseway.table.state import ShoeStage
 from tests.memory_store import MemoryStore
 from tests.routine import next_act
 from tests.storm.seeds import seeds
+from tests.tables import DECKS, LAYOUT, NOON
 from tests.unit.journal.recorded import STREAM
-from tests.unit.table.croupier import DECKS, LAYOUT, NOON
 
 STEPS = 400
 

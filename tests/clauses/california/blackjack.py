@@ -7,7 +7,7 @@ from houseway.rules import load
 from houseway.table import commands as c
 from houseway.table import events as e
 from houseway.table.routine import comes_next
-from tests.clauses.california.banked import Room, room
+from tests.tables import CheckedTable, banked_table
 
 CALIFORNIA, NO_BUST, FOUR = "ca/california-blackjack", "ca/no-bust", "ca/no-bust-4.0"
 FIVE, MILLENNIUM = "ca/no-bust-5.0", "ca/millennium-19"
@@ -48,10 +48,11 @@ def opened(
     bank: int = 200_000,
     posted: tuple[c.Posted, ...] = (),
     options: dict[str, int] | None = None,
-) -> Room:
+) -> CheckedTable:
     """Bets are open; the first of these seats banks, and each has $1,000 beside it."""
-    kinds = {"game": game, "layout": posted or layout(game), "fees": FEES[game], "options": options or {}}
-    table = room(*seats, decks=6, **kinds)
+    table = banked_table(
+        *seats, game=game, layout=posted or layout(game), fees=FEES[game], options=options, decks=6
+    )
     table.dealer(c.BuyIn(seats[0], bank, {bank: 1}))
     table.take_bank(seats[0], bank)
     table.dealer(c.NextRound())
@@ -66,7 +67,7 @@ class Played(dict[str, int]):
 
 
 def play(
-    table: Room,
+    table: CheckedTable,
     cards: dict[str, str],
     choices: dict[str, str] | None = None,
     dice: tuple[int, int, int] = (1, 1, 2),
@@ -133,5 +134,5 @@ def _hands(cards: str) -> dict[str, str]:
     return {"place-2": first} | {f"place-2.{n}": other for n, other in enumerate(others, 2)}
 
 
-def refused(table: Room, seat: int, command: c.Command) -> Refused:
+def refused(table: CheckedTable, seat: int, command: c.Command) -> Refused:
     return table.refusal(f"p{seat}", command)

@@ -2,8 +2,8 @@
 
 from houseway.rules import load
 from houseway.table import commands as c
-from tests.clauses.california.banked import Room, room
 from tests.clauses.california.blackjack import play
+from tests.tables import CheckedTable, banked_table
 
 THREE, THREE_B, SIX = "ca/three-card-poker", "ca/three-card-poker-b", "ca/three-card-poker-6-card-bonus"
 HOLDEM, RIDE, CRAZY, WAR = (
@@ -40,10 +40,19 @@ def layout(game: str) -> tuple[c.Posted, ...]:
     return tuple(c.Posted(*offer.key, 500, 80_000) for offer in load(game).offers())
 
 
-def opened(game: str, *seats: int, bank: int = 10_000_000, options: dict[str, int] | None = None) -> Room:
+def opened(
+    game: str, *seats: int, bank: int = 10_000_000, options: dict[str, int] | None = None
+) -> CheckedTable:
     """Bets are open; the first of these seats banks, and each has $1,000 beside it."""
-    kinds = {"game": game, "layout": layout(game), "fees": FEES[game], "options": options or {}}
-    table = room(*seats, decks=DECKS.get(game, 1), places=SEATS.get(game, 8), **kinds)
+    table = banked_table(
+        *seats,
+        game=game,
+        layout=layout(game),
+        fees=FEES[game],
+        places=SEATS.get(game, 8),
+        options=options,
+        decks=DECKS.get(game, 1),
+    )
     table.dealer(c.BuyIn(seats[0], bank, {bank: 1}))
     table.take_bank(seats[0], bank)
     table.dealer(c.NextRound())

@@ -19,7 +19,7 @@ from houseway.table import commands as c
 from houseway.table import events as e
 from houseway.table.opening.setup import opening, table_game
 from houseway.table.routine import comes_next
-from tests.clauses.california.banked import Room
+from tests.tables import CheckedTable
 
 signs = import_module("houseway.printing.table_card")
 EXAMPLES = Path(__file__).resolve().parents[3] / "examples" / "player-dealer"
@@ -83,7 +83,7 @@ def sign_of(name: str) -> Document:
     return sign
 
 
-class PostedRoom(Room):
+class PostedRoom(CheckedTable):
     """Patrons at these seats with $20,000 each, at the table of this example; real cards.
 
     A bettor makes nine wagers in a hand if not told otherwise, so that every wager can be bet.
@@ -94,20 +94,19 @@ class PostedRoom(Room):
     ) -> None:
         file = replace(file_of(name), **({"decks": decks} if decks else {}))
         game = table_game(file)
-        super().__init__(game.id, unopened=True)
+        assert file.decks is not None
+        super().__init__(TableState("t-1", game, game.digest), file.decks)
         self.name = name
-        self.state = TableState("t-1", game, game.digest)
         posted = opening(file, 0, "t-1")
         assert posted.house.collection is not None
         fees = replace(posted.house.collection, transactions=transactions)
         self.dealer(replace(posted, house=replace(posted.house, collection=fees, **house)))
-        self.fill()
+        self.fill_tray()
         for seat in seats:
             self.seat(seat, CASH)
-        assert file.decks is not None
-        self.decks = file.decks
-        self.order = listed(game.pack.counts(file.decks))
-        Random(mix).shuffle(self.order)
+        cards = listed(game.pack.counts(file.decks))
+        Random(mix).shuffle(cards)
+        self.order = tuple(cards)
         self.shoes: list[c.LoadShoe] = []
 
     @property

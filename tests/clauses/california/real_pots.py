@@ -3,34 +3,33 @@
 from collections.abc import Sequence
 
 from houseway.families.betting import Part
-from houseway.table import Phase
+from houseway.table import Decision, Phase
 from houseway.table import commands as c
-from houseway.table.events import Event
-from tests.clauses.california.pot_tables import PotTableInMemory
+from tests.tables import CheckedTable
 
 
-class RealCards(PotTableInMemory):
+class RealCards(CheckedTable):
     """All that happens, bets by seat included, comes from the dealer's console."""
 
     def open_cards(self) -> None:
-        self.do("dealer", c.InspectCards())
-        self.do("dealer", c.WashCards())
+        self.do_as("dealer", c.InspectCards())
+        self.do_as("dealer", c.WashCards())
         self.begin()
 
     def begin(self) -> None:
         for command in (c.LoadShoe("", 1, 0), c.Cut(26), c.NextRound()):
-            self.do("dealer", command)
+            self.do_as("dealer", command)
 
-    def deal(self, cards: str = "") -> tuple[Event, ...]:
+    def deal(self, *cards: str) -> Decision:
         """A street, of which only the cards that lie open are keyed; lowball's stops for a kill."""
-        done = self.do("dealer", c.DealStreet(tuple(cards.split())))
-        return done if self.betting.stage != "deal" else (*done, *self.deal())
+        done = self.do_as("dealer", c.DealStreet(tuple(" ".join(cards).split())))
+        return done if self.betting.stage != "deal" else self.deal()
 
-    def say(self, choice: str, cents: int = 0, cards: str | Sequence[str] = ()) -> tuple[Event, ...]:
+    def say(self, choice: str, cents: int = 0, cards: str | Sequence[str] = ()) -> Decision:
         """What the player in turn does, as the dealer hears it."""
         ask = self.ask
         given = tuple(cards.split()) if isinstance(cards, str) else tuple(cards)
-        return self.do("dealer", c.Choose(ask.place, ask.hand, choice, cents, given))
+        return self.do_as("dealer", c.Choose(ask.place, ask.hand, choice, cents, given))
 
     def along(self) -> None:
         """Everybody checks, calls or stands pat until the round of bets, or of discards, is over."""
@@ -47,23 +46,22 @@ class RealCards(PotTableInMemory):
             self.say("show" if hand else "muck", cards=hand)
 
     def named(self, *seats: int, pot: int = 1, part: Part = "pot") -> None:
-        self.do("dealer", c.NameWinners(pot, seats, part))
+        self.do_as("dealer", c.NameWinners(pot, seats, part))
 
     def take_back(self, number: int) -> None:
         """What was keyed, the latest first, until this is gone too."""
         while len(self.state.keyed) >= number:
-            self.do("dealer", c.TakeBackCard(len(self.state.keyed), "keyed wrongly"))
+            self.do_as("dealer", c.TakeBackCard(len(self.state.keyed), "keyed wrongly"))
 
     def settled(self) -> list[int]:
-        self.do("dealer", c.SettleRound())
+        self.do_as("dealer", c.SettleRound())
         assert self.state.phase is not Phase.DEALING
         assert not self.ledger.balance("pot/t/1")
-        return self.chips()
+        return self.stacks
 
 
-class RealTable(RealCards):
-    """Whose first hand has begun."""
-
-    def __init__(self, game: str, players: int = 3, chips: int = 100_00, fee: str = "") -> None:
-        super().__init__(game, [chips] * players, fee=fee)
-        self.open_cards()
+def open_real_pots(game: str, players: int = 3, chips: int = 100_00, fee: str = "") -> RealCards:
+    """A table of real cards whose first hand has begun."""
+    table = RealCards.open_pots(game, [chips] * players, fee=fee)
+    table.open_cards()
+    return table

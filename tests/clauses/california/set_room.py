@@ -9,12 +9,13 @@ from houseway.table import Decision
 from houseway.table import commands as c
 from houseway.table import events as e
 from houseway.table.routine import comes_next
-from tests.clauses.california.banked import Room
+from houseway.table.session import pin_game
+from tests.tables import CheckedTable
 
 Key = tuple[str, str | None, str]
 
 
-class SetRoom(Room):
+class SetRoom(CheckedTable):
     """Seats of which the first banks, the pieces ready to be delivered."""
 
     wager: Key = ("hand", None, "standard")
@@ -28,7 +29,9 @@ class SetRoom(Room):
         bank: int = 50_000,
         **kinds: Any,
     ) -> None:
-        super().__init__(game, layout, fees, **kinds)
+        options = kinds.pop("options", None)
+        super().__init__(pin_game(game, options))
+        self.open_banked(layout, fees, options=options, **kinds)
         for seat in seats:
             self.seat(seat)
         self.stack()

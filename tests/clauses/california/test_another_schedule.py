@@ -6,22 +6,22 @@ from houseway.refusals import Refusal
 from houseway.table import commands as c
 from houseway.table import events as e
 from houseway.table.opening.collecting import fitting
-from tests.clauses.california.banked import EZ_4, EZ_LAYOUT, PLAYER, Room, room
+from tests.tables import EZ_4, EZ_LAYOUT, PLAYER, CheckedTable, banked_table
 
 
 def another() -> str:
     """A schedule in force beside option 4 that the layout keeps to."""
-    named = fitting(room(1, 2).state)
+    named = fitting(banked_table(1, 2).state)
     assert EZ_4 in named
     return next(each for each in named if each != EZ_4)
 
 
 def test_7929_and_7932_another_schedule_is_posted_between_hands_announced_and_charged_from_then_on():
-    table, other = room(1, 2), another()
+    table, other = banked_table(1, 2), another()
     table.take_bank(1)
-    table.hand(bets={2: 1_000})
+    table.play_round(bets={2: 1_000})
     before = table.fees
-    posted = table.floor(c.PostCollection(other, 4))
+    posted = table.supervisor(c.PostCollection(other, 4))
     (event,) = [each for each in posted.events if isinstance(each, e.CollectionPosted)]
     assert (event.collection.schedule.id, event.collection.transactions) == (other, 4)
     (said,) = [each for each in posted.events if isinstance(each, e.Announced)]
@@ -29,7 +29,7 @@ def test_7929_and_7932_another_schedule_is_posted_between_hands_announced_and_ch
     assert "7933" in said.cite
     assert table.state.house.collection == event.collection
     table.take_bank(1)
-    table.hand(bets={2: 1_000})
+    table.play_round(bets={2: 1_000})
     charged = [fee.cite for fee in table.bank.dropped]
     assert charged == [event.collection.schedule.cite] * len(charged) != []
     assert table.fees > before
@@ -37,7 +37,7 @@ def test_7929_and_7932_another_schedule_is_posted_between_hands_announced_and_ch
 
 @pytest.mark.parametrize("when", ["offered", "banked", "betting", "dealing"])
 def test_7930_rates_are_determined_before_anybody_banks_or_bets_on_them(when):
-    table, other = room(1, 2), another()
+    table, other = banked_table(1, 2), another()
     table.dealer(c.OfferBank())
     if when != "offered":
         table.patron(1, c.AcceptBank(1, 50_000))
@@ -60,19 +60,19 @@ def test_7930_rates_are_determined_before_anybody_banks_or_bets_on_them(when):
     ],
 )
 def test_7929_an_unknown_schedule_one_of_another_game_or_of_a_file_is_refused(schedule, reason, cite):
-    refused = room(1, 2).refusal("floor", c.PostCollection(schedule, 3))
+    refused = banked_table(1, 2).refusal("floor", c.PostCollection(schedule, 3))
     assert (refused.reason, cite in refused.cite) == (reason, True)
 
 
 def test_7929_the_table_limit_of_the_schedule_holds_for_other_offers_too():
-    table = room(1, 2)
+    table = banked_table(1, 2)
     wide = tuple(c.Posted(*posted.key, posted.minimum, 10_000_000) for posted in EZ_LAYOUT)
     assert table.refusal("floor", c.PostOffers(wide)).reason is Refusal.LAYOUT_NOT_LEGAL
     narrow = tuple(c.Posted(*posted.key, posted.minimum, posted.maximum) for posted in EZ_LAYOUT[:3])
-    table.floor(c.PostOffers(narrow))
+    table.supervisor(c.PostOffers(narrow))
 
 
 def test_fees_are_the_floors_and_only_where_a_patron_banks():
-    table: Room = room(1, 2)
+    table: CheckedTable = banked_table(1, 2)
     for who in ("dealer", "p2"):
         assert table.refusal(who, c.PostCollection(another(), 3)).reason is Refusal.NOT_ALLOWED_FOR_ROLE

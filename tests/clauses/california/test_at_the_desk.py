@@ -7,11 +7,11 @@ from houseway.table.console.paying import payments, payouts
 from houseway.table.envelope import Role
 from houseway.table.views.bank import bank_view
 from houseway.table.views.view import AskView, view
-from tests.clauses.california.banked import PLAYER, PLAYER_WINS, Room, room
 from tests.clauses.california.test_places import HAND, PAN, behind, dealt_to_the_first_question, opened
+from tests.tables import PLAYER, PLAYER_WINS, CheckedTable, banked_table
 
 
-def asked(table: Room, patron: str | None, role: Role = Role.PATRON) -> AskView:
+def asked(table: CheckedTable, patron: str | None, role: Role = Role.PATRON) -> AskView:
     ask = view(table.state, role, patron).ask
     assert ask is not None
     return ask
@@ -56,10 +56,10 @@ def test_103_29_rulings_and_what_is_owed_stand_on_the_desk_with_their_clause(wor
     table.bet(2, HAND, 1_000)
     table.bet(3, HAND, 1_000)
     dealt_to_the_first_question(table)
-    table.floor(c.RuleHand(2, "foul", "Four cards."))
-    table.floor(c.RuleWager(3, *HAND, 3, "minimum", "Touched."))
-    table.do("floor", c.NoteUnpaidCollection(3, 3, "No chip."), "dealer")
-    table.floor(c.BarPatron("p3", True, "Again."))
+    table.supervisor(c.RuleHand(2, "foul", "Four cards."))
+    table.supervisor(c.RuleWager(3, *HAND, 3, "minimum", "Touched."))
+    table.do_as("floor", c.NoteUnpaidCollection(3, 3, "No chip."), "dealer")
+    table.supervisor(c.BarPatron("p3", True, "Again."))
     notices = bank_desk(table.state).remember
     assert [bool(notice.cite) for notice in notices] == [True] * 4
     words("\n".join(notice.words for notice in notices))
@@ -116,7 +116,7 @@ def test_gega_002057_a_late_tie_is_open_between_the_first_cards_only():
 
 def test_3633_a_patron_at_the_table_asks_for_a_free_hand_and_nobody_else_does():
     layout = (c.Posted("player", "player", "standard", 1_000, 10_000),)
-    table = room(1, 2, game="ca/zoobac", layout=layout, fees="zoobac/rates/5")
+    table = banked_table(1, 2, game="ca/zoobac", layout=layout, fees="zoobac/rates/5")
     seen = bank_view(table.state)
     assert seen is not None
     assert seen.free_hand

@@ -3,26 +3,15 @@
 from datetime import timedelta
 
 import pytest
-from msgspec.structs import replace
 
 from houseway.refusals import Refusal
-from houseway.table import Envelope
 from houseway.table import commands as c
 from houseway.table.routine import comes_next
 from tests.clauses.california.posted_room import PostedRoom
-from tests.unit.table.croupier import NOON
+from tests.tables import NOON
 
 BANK = 500_000
 CENTURY, EZ = "21st-century-4.0", "ez-panda-8"
-
-
-class TimedRoom(PostedRoom):
-    """A table at which the time can be set."""
-
-    now = NOON
-
-    def envelope(self, actor: str, command: c.Command, witness: str | None = None) -> Envelope:
-        return replace(super().envelope(actor, command, witness), at=self.now)
 
 
 def opened(name: str, *seats: int, bank: int = BANK) -> PostedRoom:
@@ -71,9 +60,9 @@ def test_a_free_hand_that_a_patron_asked_for_is_dealt_without_bank_wager_or_fee(
 
 @pytest.mark.parametrize(("seconds", "dealt"), [(29, False), (30, True)])
 def test_gegr_002052_3_a_iii_without_wagers_a_free_hand_is_dealt_after_thirty_seconds(seconds, dealt):
-    table = TimedRoom("zoobac", 1, 2)
+    table = PostedRoom("zoobac", 1, 2)
     table.open_bets(BANK)
-    table.now = NOON + timedelta(seconds=seconds)
+    table.clock = NOON + timedelta(seconds=seconds)
     table.dealer(c.NoMoreBets())
     assert (table.state.phase == "dealing") == dealt
     if dealt:

@@ -147,7 +147,7 @@ def test_let_it_ride_round_of_play_10_b_a_card_taken_back_puts_the_withdrawn_bet
         assert [len(bets) for bets, _ in down(table).values()] == [1, 1, 1]
     if choices == 2:
         # A card was opened since the first of them: the floor has the word.
-        table.do("dealer", c.TakeBackCard(len(table.state.keyed) - 1, "misheard"), witness="floor")
+        table.do_as("dealer", c.TakeBackCard(len(table.state.keyed) - 1, "misheard"), witness="floor")
     else:
         table.dealer(c.TakeBackCard(len(table.state.keyed), "misheard"))
     assert down(table) == before

@@ -217,7 +217,7 @@ def test_104_a_18_a_house_way_hand_played_wrongly_is_dead_and_all_others_play():
     table.bet(2, HAND, 1_000)
     table.bet(3, HAND, 1_000)
     table.dealer(c.NoMoreBets())
-    table.floor(c.RuleHand(2, "dead", "House Way stands on 20"))
+    table.supervisor(c.RuleHand(2, "dead", "House Way stands on 20"))
     played = play(
         table,
         {"place-2": "10s 6h", "place-3": "10c 5c", "banker": "10h 10d"},

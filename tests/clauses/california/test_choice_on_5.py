@@ -1,7 +1,6 @@
 """GEGA-002057 15, GEGA-002545: on 5 each bettor on the player line stands or hits, behind a place too."""
 
 import json
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -9,16 +8,18 @@ from msgspec.structs import replace
 from houseway.cli.settle import round_input, settled_with_bank
 from houseway.families.round import Ask, Made
 from houseway.journal import TableRecord, verify
+from houseway.journal.recorded_floor import RecordedFloor
+from houseway.journal.stores.store import table_stream
 from houseway.refusals import Refusal, Refused
 from houseway.rules import load, settle
-from houseway.table import Decision, Role, decide
+from houseway.table import Role
 from houseway.table import commands as c
 from houseway.table.console import console_of
 from houseway.table.routine import comes_next
 from houseway.table.views.view import view
-from tests.clauses.california.banked import Room, offer_of
 from tests.clauses.rounds import bet, dealt
 from tests.memory_store import MemoryStore
+from tests.tables import CheckedTable, banked_table, offer_of
 
 FOUR, EIGHT = "ca/21st-century-4.0", "ca/21st-century-8.0"
 FEES = {FOUR: "21st-century-4.0/rates/1", EIGHT: "21st-century-8.0/rates/1"}
@@ -28,25 +29,12 @@ LAYOUT = ("player", "banker", "early-tie", "tie", "dragon-bonus")
 NINE_IF_HIT = ("2h", "Kh", "3d", "7s", "4c")
 
 
-class RecordedRoom(Room):
-    """Every command is a row."""
-
-    def __init__(self, **kinds: Any) -> None:
-        self.store = MemoryStore()
-        self.record = TableRecord.create(self.store, "t-1", load(kinds["game"]))
-        super().__init__(**kinds)
-
-    def do(self, actor: str, command: c.Command, witness: str | None = None) -> Decision:
-        envelope = self.envelope(actor, command, witness)
-        self.record.act(envelope)
-        return self.take(decide(self.state, envelope), isinstance(command, c.BringChips))
-
-
-def opened(game: str = FOUR) -> RecordedRoom:
+def opened(game: str = FOUR, store: MemoryStore | None = None) -> CheckedTable:
     """Seat 1 banks, seats 2 to 4 are taken, and bets are open."""
     offers = [offer for offer in load(game).offers() if offer.wager in LAYOUT]
     layout = tuple(c.Posted(*offer.key, 1_000, 20_000) for offer in offers)
-    table = RecordedRoom(game=game, layout=layout, fees=FEES[game])
+    floor = RecordedFloor(store) if store else None
+    table = banked_table(game=game, layout=layout, fees=FEES[game], floor=floor)
     table.seat(1)
     table.load(virtual=False)
     for seat in (2, 3, 4):
@@ -57,12 +45,12 @@ def opened(game: str = FOUR) -> RecordedRoom:
 
 
 def behind(
-    table: Room, seat: int, cents: int, offer: tuple[str, str | None, str] = PLAYER, place: int = 2
+    table: CheckedTable, seat: int, cents: int, offer: tuple[str, str | None, str] = PLAYER, place: int = 2
 ) -> None:
     table.patron(seat, c.PlaceBet(seat, *offer, cents, at=place))
 
 
-def to_the_question(table: Room, cards: tuple[str, ...]) -> list[str]:
+def to_the_question(table: CheckedTable, cards: tuple[str, ...]) -> list[str]:
     """Dealt until a bettor is asked or the hand is over; the cards that are left."""
     if table.state.phase == "betting":
         table.dealer(c.NoMoreBets())
@@ -73,14 +61,14 @@ def to_the_question(table: Room, cards: tuple[str, ...]) -> list[str]:
     return left
 
 
-def ask(table: Room) -> Ask:
+def ask(table: CheckedTable) -> Ask:
     step = table.state.step_of(table.state.deal)
     assert isinstance(step, Ask), step
     return step
 
 
 def played(
-    table: Room, cards: tuple[str, ...], chosen: dict[int, str]
+    table: CheckedTable, cards: tuple[str, ...], chosen: dict[int, str]
 ) -> dict[tuple[int, str, str | None], int]:
     """The net of each bet by seat, wager and side; each bettor who is asked says what is chosen."""
     left = to_the_question(table, cards)
@@ -234,7 +222,7 @@ def test_gega_002057_15_a_misread_hand_keeps_the_choice_of_each_bettor_behind_a_
     table.bet(2, PLAYER, 1_000)
     behind(table, 3, 20_000)
     assert played(table, NINE_IF_HIT, {2: "stand", 3: "hit"})[3, "player", "player"] == 20_000
-    table.floor(c.CorrectHands(("2h", "3d", "Ac"), ("Kh", "7s"), "The ace was taken for a four."))
+    table.supervisor(c.CorrectHands(("2h", "3d", "Ac"), ("Kh", "7s"), "The ace was taken for a four."))
     assert {each.seat: each.net for each in table.state.settlements} == {2: -1_000, 3: -20_000}
 
 
@@ -288,14 +276,15 @@ def test_gega_002057_15_a_choice_of_an_older_journal_goes_for_everybody_at_its_p
 
 
 def test_gega_002057_15_choices_of_each_bettor_are_verified_and_resumed():
-    table = opened()
+    store = MemoryStore()
+    table = opened(store=store)
     table.bet(2, PLAYER, 1_000)
     behind(table, 3, 20_000)
     left = to_the_question(table, NINE_IF_HIT)
     table.patron(2, c.Choose(2, "player", "stand"))
-    assert TableRecord.resume(table.store, table.record.stream).state == table.state
+    assert TableRecord.resume(store, table_stream("t-1")).state == table.state
     table.dealer(c.Choose(2, "player", "hit"))
     to_the_question(table, tuple(left))
     table.dealer(c.SettleRound())
-    assert TableRecord.resume(table.store, table.record.stream).state == table.state
-    assert verify(table.store) == []
+    assert TableRecord.resume(store, table_stream("t-1")).state == table.state
+    assert verify(store) == []

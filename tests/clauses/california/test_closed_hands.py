@@ -11,15 +11,15 @@ from houseway.table.console.documents import Console
 from houseway.table.routine import comes_next
 from houseway.table.views.view import AskView, view
 from tests.clauses.california import blackjack
-from tests.clauses.california.banked import Room
 from tests.clauses.california.blackjack import CALIFORNIA
 from tests.clauses.california.poker_hands import BEFORE, CRAZY, HOLDEM, RIDE, SIX, opened, spot
+from tests.tables import CheckedTable
 from tests.unit.table.closed_cards import sealed
 
 ACES, KINGS = "As Ah 4c 6d 9c", "Ks Kh 4c 6d 9c"
 
 
-def dealt(table: Room, **cards: str) -> Room:
+def dealt(table: CheckedTable, **cards: str) -> CheckedTable:
     """The bets are closed and these cards dealt, until somebody is asked."""
     hands = {name.replace("_", "-"): text.split() for name, text in cards.items()}
     table.dealer(c.NoMoreBets())
@@ -49,14 +49,14 @@ def test_103_27_no_card_of_a_sealed_shoe_is_named_by_the_pad_of_a_console(game: 
         assert '"9s"' not in msgspec.json.encode(console_of(sealed(table.state), role)).decode()
 
 
-def california(own: str, **options: int) -> Room:
+def california(own: str, **options: int) -> CheckedTable:
     table = blackjack.opened(CALIFORNIA, 1, 2, 3, options=options)
     for seat in (2, 3):
         table.bet(seat, blackjack.spot(CALIFORNIA), 1_000)
     return dealt(table, place_2=own, place_3="9c 8c", banker="7d 10d")
 
 
-def asked_of(table: Room, seat: int) -> AskView:
+def asked_of(table: CheckedTable, seat: int) -> AskView:
     ask = view(table.state, Role.PATRON, table.state.seat(seat).patron).ask
     assert ask is not None
     return ask
@@ -91,7 +91,7 @@ def test_104_a_3_who_is_asked_to_show_a_natural_is_asked_in_no_words_of_its_coun
     words(asked_of(table, 3).words)
 
 
-def crazy(own: str, ante: int = 1_000) -> Room:
+def crazy(own: str, ante: int = 1_000) -> CheckedTable:
     table = opened(CRAZY, 1, 2, 3)
     for seat, cents in ((2, ante), (3, 1_000)):
         table.bet(seat, spot(CRAZY, "ante"), cents)
@@ -153,6 +153,6 @@ def test_103_27_what_a_hand_makes_with_the_board_is_told_when_all_of_it_is_open(
     words(said_of(table, 2))
 
 
-def said_of(table: Room, seat: int) -> str:
+def said_of(table: CheckedTable, seat: int) -> str:
     hands = view(table.state, Role.PATRON, table.state.seat(seat).patron).hands
     return next(hand.said for hand in hands if hand.name == f"place-{seat}")

@@ -17,11 +17,11 @@ from houseway.table.console import console_of
 from houseway.table.routine import comes_next
 from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.views.view import view
-from tests.clauses.california.banked import Room
 from tests.clauses.california.blackjack import play
 from tests.clauses.california.poker_hands import CRAZY, FEES, RIDE, WAR, hand, layout, opened, spot
 from tests.clauses.tables import offer
 from tests.clauses.tables import table as table_file
+from tests.tables import banked_table
 
 
 def crazy(own, banker, *choices, **more):
@@ -395,7 +395,7 @@ def test_settle_refuses_a_choice_after_the_last(game, cards, wagers, choice, mor
 
 
 def test_war_round_of_play_1_and_7_a_player_places_the_cutting_card_clockwise_or_the_dealer_does():
-    table = Room(WAR, layout(WAR), FEES[WAR])
+    table = banked_table(game=WAR, layout=layout(WAR), fees=FEES[WAR])
     table.seat(2)
     table.seat(5)
     table.dealer(c.InspectCards(), c.WashCards(), c.LoadShoe("", 12, 52))

@@ -249,7 +249,7 @@ def test_104_c_8_and_103_29_a_foul_hand_loses(front):
 
 def test_103_29_a_foul_found_at_a_real_table_forfeits_the_wager():
     table = delivered(DOUBLE, 1, 2, hands={1: KINGS, 2: RICH})
-    table.floor(c.RuleHand(2, "foul", "front above back"))
+    table.supervisor(c.RuleHand(2, "foul", "front above back"))
     assert outcome(table) == {2: "lose"}
 
 
@@ -351,13 +351,13 @@ def test_104_c_16_a_card_that_comes_twice_cannot_be_dealt_and_the_floor_calls_a_
     table.dice()
     table.dealer(c.DealCard("9c"))
     assert table.refusal("dealer", c.DealCard("9c")).reason is Refusal.CARDS_NOT_IN_SHOE
-    table.floor(c.DeclareMisdeal("two nines of clubs"))
+    table.supervisor(c.DeclareMisdeal("two nines of clubs"))
     assert table.state.phase is Phase.SHUFFLING
 
 
 def test_104_c_18_a_hand_at_the_wrong_spot_is_a_misdeal_and_wagers_and_fees_go_back():
     table = delivered(DOUBLE, 1, 2, 3, hands={1: KINGS})
-    table.floor(c.DeclareMisdeal("two piles went to the wrong spots"))
+    table.supervisor(c.DeclareMisdeal("two piles went to the wrong spots"))
     assert table.state.phase is Phase.SHUFFLING
     assert table.fees == 0
     assert not any(seat.bets for seat in table.state.seats)

@@ -245,7 +245,7 @@ def test_a_wager_without_its_collection_wins_nothing_and_owes_it_when_it_loses(n
         fees = {fee.seat: fee.cents for fee in table.bank.collected}
         if unpaid:
             for seat in (2, 3, 4):
-                table.do("floor", c.NoteUnpaidCollection(seat, seat, "No chip lay for the fee."), "dealer")
+                table.do_as("floor", c.NoteUnpaidCollection(seat, seat, "No chip lay for the fee."), "dealer")
         table.settle_hand()
         results.append(table)
     paid, noted = results

@@ -225,14 +225,14 @@ def test_gegr_002180_8_a_foul_hand_is_refused_on_the_page_and_loses_at_a_real_ta
     refused = table.refusal("p2", c.Choose(2, "place-2", "set", cards=("As", "Ad")))
     assert refused.reason is Refusal.FOUL_SETTING
     assert "Dealing Procedures 8" in refused.cite
-    table.floor(c.RuleHand(2, "foul", "front above back"))
+    table.supervisor(c.RuleHand(2, "foul", "front above back"))
     (done,) = table.finish()
     assert [(bet.wager, bet.outcome) for bet in done.settlements] == [("hand", "lose"), ("fortune", "lose")]
 
 
 def test_gegr_002180_8_fortune_goes_on_when_the_hand_is_foul():
     table = delivered(FACE_UP, 1, 2, hands={1: KINGS, 2: FOUR_NINES}, bonus={2: ((BONUS, 500),)})
-    table.floor(c.RuleHand(2, "foul", "front above back"))
+    table.supervisor(c.RuleHand(2, "foul", "front above back"))
     (done,) = table.finish()
     assert [(bet.wager, bet.outcome) for bet in done.settlements] == [("hand", "lose"), ("fortune", "win")]
 

@@ -8,13 +8,13 @@ from houseway.rules.fees import schedule
 from houseway.table import commands as c
 from houseway.table import events as e
 from houseway.table.commands.shapes import Collection
-from tests.clauses.california.banked import EZ_LAYOUT, PLAYER, TIE, Room, room
 from tests.clauses.california.test_places import PAN, opened
+from tests.tables import EZ, EZ_LAYOUT, PLAYER, TIE, CheckedTable, banked_table
 
 
-def betting(*seats: int) -> Room:
+def betting(*seats: int) -> CheckedTable:
     """Seat 1 banks $500, and bets are open."""
-    table = room(*seats)
+    table = banked_table(*seats)
     table.take_bank(1)
     table.dealer(c.NextRound())
     return table
@@ -37,7 +37,7 @@ def test_103_19_a_share_is_taken_by_joining_and_never_forged_as_a_bet():
 
 def test_fe_9_a_share_that_the_holders_chips_cannot_pay_the_fee_of_is_refused():
     """EZ option 4 takes $1 to $100 and $2 above, by the whole bet, from its holder."""
-    table = room(1, 3)
+    table = banked_table(1, 3)
     table.seat(2, 10_100)
     table.take_bank(1)
     table.dealer(c.NextRound())
@@ -51,7 +51,7 @@ def test_fe_9_a_share_that_the_holders_chips_cannot_pay_the_fee_of_is_refused():
 
 
 def test_739_a_share_leaves_the_chips_for_the_fees_of_its_patrons_own_bets():
-    table = room(1, 3)
+    table = banked_table(1, 3)
     table.seat(2, 2_000)
     table.take_bank(1)
     table.dealer(c.NextRound())
@@ -62,7 +62,7 @@ def test_739_a_share_leaves_the_chips_for_the_fees_of_its_patrons_own_bets():
 
 @pytest.mark.parametrize("why", ["barred", "owing"])
 def test_103_23_and_740_who_is_barred_or_owes_neither_banks_nor_takes_a_share(why):
-    table = room(1, 2, 3)
+    table = banked_table(1, 2, 3)
     bank = table.bank
     change = {"barred": ("p2",)} if why == "barred" else {"owing": (("p2", 100),)}
     table.state = replace(table.state, bank=replace(bank, **change))
@@ -80,9 +80,9 @@ def test_103_23_and_740_who_is_barred_or_owes_neither_banks_nor_takes_a_share(wh
 
 
 def test_103_37_the_bank_of_who_is_barred_between_hands_goes_back_to_his_chips():
-    table = room(1, 2)
+    table = banked_table(1, 2)
     table.take_bank(1)
-    table.floor(c.BarPatron("p1", True, "He has switched cards."))
+    table.supervisor(c.BarPatron("p1", True, "He has switched cards."))
     assert (table.bank.seat, table.chips(1)) == (None, 100_000)
     table.take_bank(2)
 
@@ -105,9 +105,9 @@ def test_fe_6_a_bet_with_a_fee_is_in_whole_dollars():
 
 def test_104_a_19_no_more_transactions_than_the_table_posts():
     """Each spot at each place is one; a share in another's bet is that one's."""
-    table = Room(unopened=True)
+    table = CheckedTable.from_game(EZ)
     house = c.House(collection=Collection(schedule("ez-baccarat-panda-8/rates/4"), transactions=2))
-    table.open(EZ_LAYOUT, {}, house, tuple(range(1, 9)))
+    table.open_table(EZ_LAYOUT, house, seats=range(1, 9))
     table.seat(1)
     table.load(virtual=False)
     for number in (2, 3):
@@ -130,7 +130,7 @@ def test_103_22_a_ruling_on_a_share_is_one_on_the_whole_bet_of_its_holder():
     table.dealer(c.NoMoreBets())
     refused = table.refusal("floor", c.RuleWager(3, *PLAYER, 2, "forfeit", "moved"))
     assert refused.reason is Refusal.NO_BET_THERE
-    table.floor(c.RuleWager(2, *PLAYER, 2, "forfeit", "moved"))
+    table.supervisor(c.RuleWager(2, *PLAYER, 2, "forfeit", "moved"))
     table.settle("2h", "Kh", "7d", "6s")
     assert [bet.net for bet in table.state.settlements] == [-1_000, -1_000]
 
@@ -153,7 +153,7 @@ def test_a_losing_wager_that_the_bank_did_not_reach_owes_its_fee_all_the_same():
     for seat in (2, 3):
         table.bet(seat, PLAYER, 1_000)
     table.dealer(c.NoMoreBets())
-    table.do("floor", c.NoteUnpaidCollection(3, 3, "no chip lay there"), "dealer")
+    table.do_as("floor", c.NoteUnpaidCollection(3, 3, "no chip lay there"), "dealer")
     settled = table.settle("2h", "Kh", "4d", "7s")
     (last,) = [bet for bet in table.state.settlements if bet.seat == 3]
     assert (last.net, last.outcome) == (0, "lose")

@@ -11,21 +11,21 @@ from houseway.table import commands as c
 from houseway.table.routine import comes_next
 from houseway.table.views.view import view
 from tests.clauses.california import blackjack
-from tests.clauses.california.banked import BANKER, BANKER_WINS, EZ_LAYOUT, PLAYER, Room, room
+from tests.tables import BANKER_WINS, EZ_BANKER, EZ_LAYOUT, PLAYER, CheckedTable, banked_table
 
 HAND = ("hand", None, "standard")
 PAN = (c.Posted(*HAND, 1_000, 20_000),)
 BAY = (c.Posted("hand", None, "A1", 1_000, 20_000),)
 
 
-def opened(*seats: int, bank: int = 50_000, **kinds: Any) -> Room:
-    table = room(*seats, **kinds)
+def opened(*seats: int, bank: int = 50_000, **kinds: Any) -> CheckedTable:
+    table = banked_table(*seats, **kinds)
     table.take_bank(seats[0], bank)
     table.dealer(c.NextRound())
     return table
 
 
-def pan_nine(banker: str) -> Room:
+def pan_nine(banker: str) -> CheckedTable:
     """Super Pan 9: seats 2 and 3 have a hand each, the player-dealer at 1 these cards; seat 2 is asked."""
     table = opened(
         1,
@@ -95,7 +95,7 @@ def test_103_25_nothing_is_bet_beside_the_posted_wagers_and_chips_pass_through_t
     against = table.refusal("p2", c.PlaceBet(2, "seat-3-loses", None, "standard", 1_000))
     assert against.reason is Refusal.UNKNOWN_OFFER
     table.bet(2, PLAYER, 1_000)
-    table.bet(3, BANKER, 1_000)
+    table.bet(3, EZ_BANKER, 1_000)
     done = table.settle(*BANKER_WINS)
     assert [(bet.seat, bet.net) for bet in table.state.settlements] == [(2, -1_000), (3, 1_000)]
     moves = [(move.debit.split("/")[:3], move.credit.split("/")[:3]) for move in done.transfers]

@@ -9,18 +9,18 @@ from houseway.table import Decision
 from houseway.table import commands as c
 from houseway.table import events as e
 from houseway.table.shoe.cutting import offered_the_cut
-from tests.clauses.california.banked import (
-    BANKER,
+from tests.tables import (
     BANKER_WINS,
     DRAGON,
+    EZ_BANKER,
     EZ_LAYOUT,
     PANDA,
     PANDA_8,
     PLAYER,
     PLAYER_WINS,
     TIE,
-    Room,
-    room,
+    CheckedTable,
+    banked_table,
 )
 
 
@@ -35,10 +35,10 @@ def sums(decision: Decision) -> tuple[int, int, int, int]:
     return event.bank.paid, event.bank.collected, event.bank.left, event.bank.net
 
 
-def wide(*seats: int) -> Room:
+def wide(*seats: int) -> CheckedTable:
     """Limits that hold the bets of the printed examples."""
     layout = tuple(replace(posted, maximum=100_000) for posted in EZ_LAYOUT)
-    return room(*seats, layout=layout, fees="ez-baccarat-panda-8/rates/24")
+    return banked_table(*seats, layout=layout, fees="ez-baccarat-panda-8/rates/24")
 
 
 def test_3519_ez_panda_8_is_settled_kind_by_kind_from_the_button_until_the_bank_is_exhausted():
@@ -47,7 +47,7 @@ def test_3519_ez_panda_8_is_settled_kind_by_kind_from_the_button_until_the_bank_
     table.take_bank(1, 90_000)
     table.dealer(c.NextRound())
     for seat, offer, dollars in (
-        (2, PLAYER, 100), (3, PLAYER, 300), (5, BANKER, 200), (5, TIE, 20), (2, PANDA, 20), (3, PANDA, 10),
+        (2, PLAYER, 100), (3, PLAYER, 300), (5, EZ_BANKER, 200), (5, TIE, 20), (2, PANDA, 20), (3, PANDA, 10),
         (3, DRAGON, 10),
     ):  # fmt: skip
         table.bet(seat, offer, dollars * 100)
@@ -68,10 +68,10 @@ def test_3519_ez_panda_8_is_settled_kind_by_kind_from_the_button_until_the_bank_
 
 def test_5921_fees_of_option_4_are_taken_at_no_more_bets_and_dropped_after_the_hand():
     """$150 on Player costs $2, any bonus $1, $50 on Banker $1 and the bank $1 (fee example 1)."""
-    table = room(1, 2, 3)
+    table = banked_table(1, 2, 3)
     table.take_bank(1)
     table.dealer(c.NextRound())
-    for seat, offer, dollars in ((2, PLAYER, 150), (2, TIE, 10), (2, PANDA, 10), (3, BANKER, 50)):
+    for seat, offer, dollars in ((2, PLAYER, 150), (2, TIE, 10), (2, PANDA, 10), (3, EZ_BANKER, 50)):
         table.bet(seat, offer, dollars * 100)
     closed = table.dealer(c.NoMoreBets())
     (taken,) = [event for event in closed.events if isinstance(event, e.CollectionsTaken)]
@@ -87,7 +87,7 @@ def test_5921_fees_of_option_4_are_taken_at_no_more_bets_and_dropped_after_the_h
 
 
 def test_fees_4_4_a_bet_whose_fee_the_chips_do_not_reach_is_refused_with_both_sums():
-    table = room(1, 2)
+    table = banked_table(1, 2)
     table.take_bank(1)
     table.patron(2, c.Leave(2))
     table.seat(2, 10_000)
@@ -99,35 +99,35 @@ def test_fees_4_4_a_bet_whose_fee_the_chips_do_not_reach_is_refused_with_both_su
 
 
 def test_fe_4_a_wager_that_the_bank_did_not_reach_keeps_its_fee():
-    table = room(1, 2, 3)
+    table = banked_table(1, 2, 3)
     table.take_bank(1, 1_000)
-    done = table.hand(*PLAYER_WINS, bets={2: 1_000, 3: 5_000})
+    done = table.play_round(*PLAYER_WINS, bets={2: 1_000, 3: 5_000})
     assert [(bet.seat, bet.covered) for bet in settled(done)] == [(2, 1_000), (3, 0)]
     assert table.chips(3) == 100_000 - 100
 
 
 def test_103_30_a_misread_hand_is_settled_again_as_far_as_the_bank_covered():
-    table = room(1, 2, 3)
+    table = banked_table(1, 2, 3)
     table.take_bank(1, 3_000)
-    table.hand(*BANKER_WINS, bets={2: 1_000, 3: 5_000})
+    table.play_round(*BANKER_WINS, bets={2: 1_000, 3: 5_000})
     assert [table.chips(seat) for seat in (1, 2, 3)] == [102_900, 98_900, 97_900]
-    table.floor(c.CorrectHands(("2h", "7d"), ("Kh", "7s"), "The four was a seven."))
+    table.supervisor(c.CorrectHands(("2h", "7d"), ("Kh", "7s"), "The four was a seven."))
     assert [table.chips(seat) for seat in (1, 2, 3)] == [96_900, 100_900, 101_900]
     assert table.bank.sums is not None
     assert (table.bank.sums.paid, table.bank.sums.collected) == (3_000, 0)
 
 
 def test_a_wrong_pay_out_is_put_right_between_patrons_and_the_tray_is_still():
-    table = room(1, 2)
+    table = banked_table(1, 2)
     table.take_bank(1, 3_000)
-    table.hand(*PLAYER_WINS)
-    corrected = table.floor(c.CorrectPayout(2, *PLAYER, 5_000, "Paid five times."))
+    table.play_round(*PLAYER_WINS)
+    corrected = table.supervisor(c.CorrectPayout(2, *PLAYER, 5_000, "Paid five times."))
     assert [type(event) for event in corrected.events] == [e.PayoutCorrected]
     assert not corrected.transfers
 
 
 def test_3632_the_player_dealer_is_offered_the_cut():
-    table = Room("ca/zoobac", ZOO, "zoobac/rates/5", 8)
+    table = banked_table(game="ca/zoobac", layout=ZOO, fees="zoobac/rates/5", places=8)
     table.seat(2)
     table.seat(4)
     table.dealer(c.InspectCards(), c.WashCards(), c.LoadShoe("", 8, 14))
@@ -137,17 +137,17 @@ def test_3632_the_player_dealer_is_offered_the_cut():
     table.patron(4, c.Cut(200, 4))
 
 
-ZOO = (c.Posted(*PLAYER, 1_000, 20_000), c.Posted(*BANKER, 1_000, 20_000))
+ZOO = (c.Posted(*PLAYER, 1_000, 20_000), c.Posted(*EZ_BANKER, 1_000, 20_000))
 HAND = ("hand", None, "standard")
 
 
-def pan_nine(*seats: int) -> Room:
-    return room(
+def pan_nine(*seats: int) -> CheckedTable:
+    return banked_table(
         *seats, game="ca/super-pan-9", layout=(c.Posted(*HAND, 1_000, 20_000),), fees="super-pan-9/rates/1"
     )
 
 
-def dice_due(*seats: int) -> Room:
+def dice_due(*seats: int) -> CheckedTable:
     table = pan_nine(*seats)
     table.take_bank(seats[0])
     table.dealer(c.NextRound())
@@ -179,7 +179,7 @@ def test_103_4_the_player_dealer_shakes_or_names_who_does_and_no_card_comes_befo
 
 
 def test_1640_bay_baccarat_closes_where_nobody_else_banks():
-    table = room(1, 2, game="ca/bay-baccarat", layout=(c.Posted("hand", None, "A1", 1_000, 20_000),),
+    table = banked_table(1, 2, game="ca/bay-baccarat", layout=(c.Posted("hand", None, "A1", 1_000, 20_000),),
                  fees="bay-baccarat/rates/1")  # fmt: skip
     table.decline(1)
     table.dealer(c.OfferBank())
@@ -192,15 +192,15 @@ CENTURY = "ca/21st-century-4.0"
 LATE_TIE = ("late-tie", None, "standard")
 CENTURY_LAYOUT = (
     c.Posted(*PLAYER, 1_000, 20_000),
-    c.Posted(*BANKER, 1_000, 20_000),
+    c.Posted(*EZ_BANKER, 1_000, 20_000),
     c.Posted("early-tie", None, "standard", 1_000, 10_000),
     c.Posted(*LATE_TIE, 1_000, 10_000),
 )
 
 
-def four_cards(*cards: str) -> Room:
+def four_cards(*cards: str) -> CheckedTable:
     """A hand of 21st Century 4.0 whose hole card lies face down; seat 2 has $20 on the Player line."""
-    table = room(1, 2, game=CENTURY, layout=CENTURY_LAYOUT, fees="21st-century-4.0/rates/1")
+    table = banked_table(1, 2, game=CENTURY, layout=CENTURY_LAYOUT, fees="21st-century-4.0/rates/1")
     table.take_bank(1)
     table.dealer(c.NextRound())
     assert table.refusal("p2", c.PlaceBet(2, *LATE_TIE, 1_000)).reason is Refusal.BETS_NOT_OPEN
@@ -235,7 +235,7 @@ def test_2057_tie_hands_b_6_a_house_may_keep_it_to_those_with_an_early_tie():
 
 
 def test_103_a_card_keyed_wrongly_takes_the_button_back_with_it():
-    table = room(1, 2, 3)
+    table = banked_table(1, 2, 3)
     table.take_bank(1)
     table.dealer(c.NextRound())
     table.bet(2, PLAYER, 1_000)

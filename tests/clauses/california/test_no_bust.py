@@ -18,7 +18,6 @@ from houseway.table.envelope import Role
 from houseway.table.routine import comes_next, usual_cutting_card
 from houseway.table.state import ShoeStage
 from houseway.table.views.view import view
-from tests.clauses.california.banked import Room
 from tests.clauses.california.blackjack import (
     FEES,
     NO_BUST,
@@ -31,6 +30,7 @@ from tests.clauses.california.blackjack import (
     spot,
 )
 from tests.clauses.california.posted_room import PostedRoom
+from tests.tables import CheckedTable, banked_table
 
 GAME = load_game(NO_BUST)
 PLAY = rules_of(NO_BUST)
@@ -221,24 +221,24 @@ def test_104_b_24_a_3_and_4_the_designated_player_cuts_ten_cards_from_the_top_at
     assert table.shoe.position == 10
 
 
-def shuffled_table(shuffling: Literal["hand", "device"], pre_shuffled: bool = False) -> Room:
+def shuffled_table(shuffling: Literal["hand", "device"], pre_shuffled: bool = False) -> CheckedTable:
     """Real cards, a patron at seat 1, and the cards ready to be loaded."""
-    table = Room(NO_BUST, layout(NO_BUST), FEES[NO_BUST], unopened=True)
+    table = CheckedTable.from_game(NO_BUST)
     house = c.House(
         collection=Collection(schedule(FEES[NO_BUST])), shuffling=shuffling, pre_shuffled=pre_shuffled
     )
-    table.open(layout(NO_BUST), house=house, seats=tuple(range(1, 9)))
+    table.open_table(layout(NO_BUST), house=house, seats=tuple(range(1, 9)))
     table.seat(1)
     if not pre_shuffled:
         table.dealer(c.InspectCards(), c.WashCards())
     return table
 
 
-def load(table: Room, cutting_card: int = 53, decks: int = 6) -> None:
+def load(table: CheckedTable, cutting_card: int = 53, decks: int = 6) -> None:
     table.dealer(c.LoadShoe("", decks, cutting_card))
 
 
-def banks(table: Room) -> None:
+def banks(table: CheckedTable) -> None:
     table.dealer(c.BuyIn(1, 50_000, {50_000: 1}))
     table.take_bank(1)
 
@@ -319,7 +319,7 @@ def test_104_b_24_c_after_a_machine_shuffle_at_the_table_cards_are_neither_cut_n
 
 
 def test_104_b_24_a_sealed_shoe_is_cut_as_one_shuffled_by_hand():
-    table = Room(NO_BUST, layout(NO_BUST), FEES[NO_BUST])
+    table = banked_table(game=NO_BUST, layout=layout(NO_BUST), fees=FEES[NO_BUST])
     table.seat(1)
     table.dealer(c.LoadShoe("00", 6, 53))
     assert table.shoe.stage == "loaded"

@@ -11,7 +11,6 @@ from houseway.table import commands as c
 from houseway.table.console import console_of
 from houseway.table.routine import comes_next
 from houseway.table.views.view import view
-from tests.clauses.california.banked import Room
 from tests.clauses.california.blackjack import (
     FEES,
     FIVE,
@@ -28,6 +27,7 @@ from tests.clauses.california.blackjack import (
 )
 from tests.clauses.tables import fields, offer
 from tests.clauses.tables import table as table_file
+from tests.tables import CheckedTable, banked_table
 
 GAME = load(FOUR)
 PLAY = rules_of(FOUR)
@@ -254,7 +254,7 @@ def test_a_misdeal_gives_back_what_was_doubled():
     table.dealer(c.DealCard("3s"))
     table.patron(2, c.Choose(2, "place-2", "double"))
     assert sorted(bet.cents for bet in table.state.seat(2).bets) == [500, 1_000, 2_000]
-    table.floor(c.DeclareMisdeal("A card went to the wrong place"))
+    table.supervisor(c.DeclareMisdeal("A card went to the wrong place"))
     assert [bet.cents for bet in table.state.seat(2).bets] == [1_000]
     played = play(table, {"place-2": "10s 8s", "banker": "10c 7c"}, {"place-2": "stand"})
     assert played["place-2"] == 1_000
@@ -271,15 +271,15 @@ def test_a_card_keyed_wrongly_undoes_what_was_chosen_after_it():
     table.dealer(c.TakeBackCard(6, "A six"))
     assert [bet.cents for bet in table.state.seat(2).bets] == [1_000, 2_000]
     # The player has doubled on that one.
-    table.do("dealer", c.TakeBackCard(5, "A four"), witness="floor")
+    table.do_as("dealer", c.TakeBackCard(5, "A four"), witness="floor")
     assert {bet.hand: bet.cents for bet in table.state.seat(2).bets} == {None: 1_000, "place-2.2": 1_000}
-    table.do("dealer", c.TakeBackCard(4, "A six"), witness="floor")
+    table.do_as("dealer", c.TakeBackCard(4, "A six"), witness="floor")
     assert [(bet.hand, bet.cents) for bet in table.state.seat(2).bets] == [(None, 1_000)]
 
 
 @pytest.mark.parametrize("game", [FOUR, FIVE])
 def test_gega_000129_round_of_play_1_a_table_of_ten_chairs_has_eight_hands(game):
-    table = Room(game, layout(game), FEES[game], places=10)
+    table = banked_table(game=game, layout=layout(game), fees=FEES[game], places=10)
     for number in range(1, 11):
         table.seat(number)
         if number == 1:
@@ -312,7 +312,7 @@ def test_gega_000129_and_gega_002547_ten_chairs_and_batwing_tables_are_opened(ga
     assert [field for field in fields(checked) if field == "seats"] == found
 
 
-def two_bettors(second: str = "10c 4c", first: str = "10s 6s") -> Room:
+def two_bettors(second: str = "10c 4c", first: str = "10s 6s") -> CheckedTable:
     """Places 2 and 3 have these cards, the player-dealer shows a ten; place 2 is asked first."""
     table = opened(FOUR, 1, 2, 3)
     table.bet(2, HAND, 1_000)

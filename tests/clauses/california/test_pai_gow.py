@@ -197,7 +197,7 @@ def test_104_f_7_an_unpaid_collection_leaves_a_win_unpaid():
     table.bets(s2=1_000)
     table.dice()
     table.deliver({2: "6-6 6-6 1-1 1-1", 1: "5-5 6-4 6-5 6-4"})
-    table.do("floor", c.NoteUnpaidCollection(2, 2, "no chips beside the bet"), "dealer")
+    table.do_as("floor", c.NoteUnpaidCollection(2, 2, "no chips beside the bet"), "dealer")
     assert outcome(table) == {2: "push"}
 
 

@@ -153,7 +153,7 @@ def test_104_e_26_a_hand_may_not_be_surrendered():
 
 def test_104_e_27_and_30_a_foul_hand_is_forfeited_as_far_as_the_money_covers():
     table = delivered(1, 2, hands={1: POOR, 2: MIDDLING})
-    table.floor(c.RuleHand(2, "foul", "five tiles"))
+    table.supervisor(c.RuleHand(2, "foul", "five tiles"))
     assert outcome(table) == {2: "lose"}
 
 
@@ -230,14 +230,14 @@ def test_104_e_32_and_44_who_has_set_one_hand_has_the_others_set_house_way():
 def test_104_e_38_a_tile_that_drops_decides_nothing():
     """Neither is the next hand House Way's because of it, nor is a hand that was set asked for again."""
     table = bet_on_two_places()
-    table.floor(c.CardsSeen(("6-5",), "floor", "place-6"))
+    table.supervisor(c.CardsSeen(("6-5",), "floor", "place-6"))
     ask = view(table.state, Role.PATRON, "p2").ask
     assert ask is not None
     assert len(ask.settings) == 3
     table.sets(2, "3-1", "4-3")
     table.patron(2, c.Choose(6, "place-6", "house-way"))
     table.dealer(c.TurnCards("banker"))
-    table.floor(c.CardsSeen(("4-4",), "floor", "place-2"))
+    table.supervisor(c.CardsSeen(("4-4",), "floor", "place-2"))
     assert (
         table.refusal("p2", c.Choose(2, "place-2", "set", cards=("4-4", "4-1"))).reason
         is Refusal.NO_DECISION_HERE
@@ -333,7 +333,7 @@ def test_104_e_38_a_tile_from_the_floor_plays_open_and_its_hand_is_read_and_cove
     hands = {1: POOR, 2: MIDDLING, 3: "6-1 6-1 2-2 2-2"}
     table = delivered(1, 2, 3, hands=hands, bank=1_500)
     assert table.bank.button == 3
-    table.floor(c.CardsSeen(("6-1",), "floor", "place-3"))
+    table.supervisor(c.CardsSeen(("6-1",), "floor", "place-3"))
     assert table.state.deal.held("place-3").down == (False, True, True, True)
     opened = []
     while not isinstance(command := comes_next(table.state).command, c.SettleRound):
@@ -350,7 +350,7 @@ def test_104_e_38_a_tile_from_the_floor_plays_open_and_its_hand_is_read_and_cove
 def test_104_e_38_a_hand_whose_four_tiles_fell_is_read_when_all_others_have_been(others):
     hands = {1: POOR, 2: MIDDLING, 3: "6-1 6-1 2-2 2-2"}
     table = delivered(1, *others, 3, hands={seat: hands[seat] for seat in (1, *others, 3)})
-    table.floor(c.CardsSeen(("6-1", "6-1", "2-2", "2-2"), "floor", "place-3"))
+    table.supervisor(c.CardsSeen(("6-1", "6-1", "2-2", "2-2"), "floor", "place-3"))
     read = []
     while not isinstance(command := comes_next(table.state).command, c.SettleRound):
         assert command is not None
@@ -391,7 +391,7 @@ def test_104_e_39_a_place_without_a_bet_gets_its_stack_all_the_same():
 
 def test_104_e_39_the_floor_closes_a_place_when_all_are_in_play_and_its_tiles_stay_out():
     table = all_in_play()
-    table.floor(closed(5))
+    table.supervisor(closed(5))
     table.stack()
     table.cut_tiles()
     # Seat 1 has the second hand of his turn.
@@ -424,9 +424,9 @@ def test_104_e_39_and_opens_it_again():
     table = all_in_play()
     offered = {each.id: each.sample for each in proposals(table.state)}
     assert offered["close_place-5"] == closed(5, why=BECAUSE)
-    table.floor(closed(5))
+    table.supervisor(closed(5))
     assert table.refusal("floor", closed(5)).reason is Refusal.NO_ERROR_HERE
-    table.floor(closed(5, False))
+    table.supervisor(closed(5, False))
     assert table.bank.closed == ()
     assert table.refusal("floor", closed(5, False)).reason is Refusal.NO_ERROR_HERE
 
@@ -439,7 +439,7 @@ def test_104_e_39_no_place_is_closed_while_one_is_idle_nor_within_a_hand_nor_wit
     table = all_in_play()
     assert table.refusal("floor", closed(5, why=" ")).reason is Refusal.REASON_MISSING
     assert table.refusal("floor", closed(9)).reason is Refusal.SEAT_NOT_AT_TABLE
-    table.floor(closed(5))
+    table.supervisor(closed(5))
     table.stack()
     table.cut_tiles()
     table.take_bank(1, 50_000)
@@ -461,7 +461,7 @@ def test_104_e_39_the_bank_is_not_closed_and_a_closed_place_does_not_bank():
     table.dice()
     table.deliver()
     table.finish()
-    table.floor(closed(2))
+    table.supervisor(closed(2))
     # Seat 2 would be next, clockwise.
     table.dealer(c.OfferBank())
     assert table.bank.offered_to == 3
@@ -493,7 +493,7 @@ def test_104_e_47_the_tiles_lie_open_until_the_first_players_have_seen_them():
 
 def test_104_e_48_a_hand_whose_tiles_touch_anothers_may_be_dead():
     table = delivered(1, 2, hands={1: RICH, 2: POOR})
-    table.floor(c.RuleHand(2, "dead", "tiles of two hands touched"))
+    table.supervisor(c.RuleHand(2, "dead", "tiles of two hands touched"))
     assert outcome(table) == {2: "push"}
 
 
@@ -528,7 +528,7 @@ def test_104_e_55_an_irregular_set_kills_all_hands_and_wagers_go_back():
     table.bets(s2=1_000, s3=1_000)
     table.dice()
     table.deliver()
-    table.floor(c.DeclareMisdeal("a tile with another back"))
+    table.supervisor(c.DeclareMisdeal("a tile with another back"))
     assert table.state.phase is Phase.SHUFFLING
     assert [table.state.seat(seat).chips for seat in (2, 3)] == before
     assert table.fees == 0

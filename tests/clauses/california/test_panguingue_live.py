@@ -18,7 +18,7 @@ from houseway.table.envelope import Signature
 from houseway.table.opening.setup import table_game
 from houseway.table.routine import comes_next
 from houseway.table.views.view import view
-from tests.clauses.california.pan_tables import NOON, PanInMemory, refused
+from tests.tables import NOON, CheckedTable, choose_usually, refused
 
 
 def melds_of(table, patron) -> Any:
@@ -40,82 +40,87 @@ def check_views(table):
                 assert shown.ask.options in (("touch",), ("discard",), ("let-go",), ("stay", "retire"))
 
 
+def choose_and_check(table, ask):
+    check_views(table)
+    return choose_usually(table, ask)
+
+
 def test_chips_are_conserved_and_hands_stay_closed():
-    table = PanInMemory([60_00] * 4)
+    table = CheckedTable.open_pan([60_00] * 4)
     for seed in range(3):
-        table.hand(seed, check_views)
-        assert sum(table.chips()) + table.state.extra.tops * 100 == 240_00
-        assert table.ledger.balance("pot/t/1") == table.state.extra.tops * 100
+        table.play_hand(seed, choose_and_check)
+        assert sum(table.stacks) + table.pan_table.tops * 100 == 240_00
+        assert table.ledger.balance("pot/t/1") == table.pan_table.tops * 100
     assert table.state.round == 3
 
 
 def test_102_r_6_the_lowest_card_begins_a_new_game_and_then_the_last_winner():
-    table = PanInMemory([60_00] * 4)
+    table = CheckedTable.open_pan([60_00] * 4)
     table.shuffle(5)
-    table.dealer()
+    table.do_next()
     assert table.pan.moment == "lowest"
     assert [player.seat for player in table.pan.players] == [4, 3, 2, 1], "counterclockwise"
     while table.pan.moment == "lowest":
-        table.dealer()
+        table.do_next()
     dealt = [card for event in table.events if type(event).__name__ == "StreetDealt" for card in event.cards]
     order = "A234567JQK"
     lowest = min(dealt[-4:], key=lambda card: order.index(card[0]))
     assert table.pan.players[0].seat == [4, 3, 2, 1][dealt[-4:].index(lowest)]
-    table = PanInMemory([60_00] * 3)
-    table.hand(1)
-    winner = table.state.extra.winner
-    table.start(2)
+    table = CheckedTable.open_pan([60_00] * 3)
+    table.play_hand(1, choose_usually)
+    winner = table.pan_table.winner
+    table.start_hand(2)
     assert table.pan.players[0].seat == winner
 
 
 @pytest.mark.parametrize("goes", ["another sits there", "a newcomer sits there", "his seat is free"])
 def test_102_r_6_the_player_to_the_right_begins_if_the_winner_has_left_his_seat(goes):
-    table = PanInMemory([60_00] * 4)
-    table.hand(1)
-    winner = table.state.extra.winner
+    table = CheckedTable.open_pan([60_00] * 4)
+    table.play_hand(1, choose_usually)
+    winner = table.pan_table.winner
     right = winner - 1 or 4
-    table.do(f"p{winner}", c.Leave(winner))
+    table.do_as(f"p{winner}", c.Leave(winner))
     if goes == "another sits there":
         other = (right - 1) or 4
-        table.do(f"p{other}", c.ChangeSeat(other, winner))
+        table.do_as(f"p{other}", c.ChangeSeat(other, winner))
         assert table.state.seat(winner).patron == f"p{other}"
         refused(Refusal.SEAT_TAKEN, table, f"p{right}", c.ChangeSeat(right, winner))
     elif goes == "a newcomer sits there":
-        table.do("stranger", c.Sit(winner, "Newcomer"))
-        table.do("dealer", c.BuyIn(winner, 60_00, {60_00: 1}))
+        table.do_as("stranger", c.Sit(winner, "Newcomer"))
+        table.do_as("dealer", c.BuyIn(winner, 60_00, {60_00: 1}))
     table.shuffle(2)
-    table.dealer()
+    table.do_next()
     assert table.state.deal.places[0] == right
     if goes == "his seat is free":
         refused(Refusal.BETS_STILL_DOWN, table, f"p{right}", c.ChangeSeat(right, winner))
 
 
 def test_102_r_48_who_is_away_keeps_his_seat_and_chips_and_is_dealt_in_when_he_is_back():
-    table = PanInMemory([60_00] * 4)
-    table.hand(1)
-    winner = table.state.extra.winner
-    table.do(f"p{winner}", c.DealIn(winner, "out"))
+    table = CheckedTable.open_pan([60_00] * 4)
+    table.play_hand(1, choose_usually)
+    winner = table.pan_table.winner
+    table.do_as(f"p{winner}", c.DealIn(winner, "out"))
     refused(Refusal.NO_CHOICE_HERE, table, f"p{winner}", c.DealIn(winner, "straddle"))
     seen: Any = view(table.state, Role.PATRON, f"p{winner}")
     assert seen.pots.wishes == ((winner, "out"),)
     chips = table.state.seat(winner).chips
-    table.hand(2)
+    table.play_hand(2, choose_usually)
     assert winner not in table.state.deal.places
     assert table.state.deal.places[0] == (winner - 1 or 4), "the player to the right of who passes (R.6)"
     assert table.state.seat(winner).chips == chips
-    table.do(f"p{winner}", c.DealIn(winner, ""))
-    table.start(3)
+    table.do_as(f"p{winner}", c.DealIn(winner, ""))
+    table.start_hand(3)
     assert winner in table.state.deal.places
 
 
 def test_102_r_28_every_collection_is_a_move_from_seat_to_seat_with_its_clause():
-    table = PanInMemory([60_00] * 3)
+    table = CheckedTable.open_pan([60_00] * 3)
     paid = []
     for seed in range(4):
-        table.start(seed)
+        table.start_hand(seed)
         while table.state.phase is Phase.DEALING:
             step = table.state.step_of(table.state.deal)
-            done = table.act() if isinstance(step, Ask) else table.dealer()
+            done = table.choose_usual() if isinstance(step, Ask) else table.do_next()
             paid += [move for move in done.transfers if move.why in ("condition", "outs")]
     assert {move.cite for move in paid} <= {"102.R.28", "102.R.25"}
     assert all(move.debit.startswith("seat/") and move.credit.startswith("seat/") for move in paid)
@@ -123,24 +128,24 @@ def test_102_r_28_every_collection_is_a_move_from_seat_to_seat_with_its_clause()
 
 
 def test_102_r_43_antes_lie_in_the_middle_and_the_tops_go_to_who_is_out():
-    table = PanInMemory([60_00] * 3)
-    table.start(3)
+    table = CheckedTable.open_pan([60_00] * 3)
+    table.start_hand(3)
     assert table.ledger.balance("pot/t/1") == 6_00
     first = table.pan.acting.seat
-    table.do(f"p{first}", c.Choose(first, f"place-{first}", "retire"))
+    table.do_as(f"p{first}", c.Choose(first, f"place-{first}", "retire"))
     while table.pan.moment == "declaring":
         seat = table.pan.acting.seat
-        table.do(f"p{seat}", c.Choose(seat, f"place-{seat}", "stay"))
+        table.do_as(f"p{seat}", c.Choose(seat, f"place-{seat}", "stay"))
     assert table.ledger.balance("pot/t/1") == 2_00
     while table.state.phase is Phase.DEALING:
-        table.act() if isinstance(table.state.step_of(table.state.deal), Ask) else table.dealer()
+        table.choose_usual() if isinstance(table.state.step_of(table.state.deal), Ask) else table.do_next()
     assert table.ledger.balance("pot/t/1") == 0
-    assert table.state.extra.winner != first
+    assert table.pan_table.winner != first
 
 
 def test_only_the_player_in_turn_acts_and_only_from_his_seat():
-    table = PanInMemory([60_00] * 3, {"no_tops": 1})
-    table.start(4)
+    table = CheckedTable.open_pan([60_00] * 3, {"no_tops": 1})
+    table.start_hand(4)
     seat, other = table.pan.acting.seat, table.pan.next_player.seat
     refused(Refusal.DECISION_DUE, table, f"p{other}", c.Choose(other, f"place-{other}", "touch"))
     refused(Refusal.NOT_YOUR_SEAT, table, f"p{other}", c.Choose(seat, f"place-{seat}", "touch"))
@@ -152,56 +157,60 @@ def test_only_the_player_in_turn_acts_and_only_from_his_seat():
     refused(Refusal.ROUND_NOT_OVER, table, "dealer", c.NextRound())
     refused(Refusal.DECISION_DUE, table, "dealer", c.DealStreet(("5h",)))
     refused(Refusal.DECISION_DUE, table, "dealer", c.SettleRound())
-    table.do(f"p{seat}", c.Choose(seat, f"place-{seat}", "touch"))
+    table.do_as(f"p{seat}", c.Choose(seat, f"place-{seat}", "touch"))
     refused(Refusal.CARD_UNREADABLE, table, "dealer", c.DealStreet(("5h", "5h")))
 
 
 def test_102_r_18_another_seat_forces_the_option_card():
-    table = PanInMemory([60_00] * 3, {"no_tops": 1})
+    table = CheckedTable.open_pan([60_00] * 3, {"no_tops": 1})
     for seed in range(30):
-        table.start(seed)
+        table.start_hand(seed)
         while table.state.phase is Phase.DEALING:
             able = [each.number for each in table.state.seats if melds_of(table, each.patron).forces]
             if able:
                 target = table.pan.acting.seat
                 assert target not in able
-                table.do(f"p{able[0]}", c.Choose(able[0], f"place-{target}", "force"))
+                table.do_as(f"p{able[0]}", c.Choose(able[0], f"place-{target}", "force"))
                 assert table.pan.bound
                 refused(
                     Refusal.NO_CHOICE_HERE, table, f"p{target}", c.Choose(target, f"place-{target}", "let-go")
                 )
                 return
-            table.act() if isinstance(table.state.step_of(table.state.deal), Ask) else table.dealer()
+            table.choose_usual() if isinstance(
+                table.state.step_of(table.state.deal), Ask
+            ) else table.do_next()
     pytest.fail("no card could be forced in thirty hands")
 
 
 def test_102_r_24_the_floor_fouls_a_hand_and_its_pay_goes_back():
-    table = PanInMemory([60_00] * 3, {"no_tops": 1})
+    table = CheckedTable.open_pan([60_00] * 3, {"no_tops": 1})
     for seed in range(20):
-        table.start(seed)
+        table.start_hand(seed)
         while table.state.phase is Phase.DEALING:
             collected = next((row.to for row in table.pan.pays if row.why == "condition"), None)
             if collected is not None and table.pan.moment == "option":
-                before = sum(table.chips())
+                before = sum(table.stacks)
                 refused(Refusal.REASON_MISSING, table, "floor", c.RulePan(collected, "foul", " "))
                 foul = c.RulePan(collected, "foul", "A card was put into the hand.")
                 for witness in (None, Signature("floor", Role.FLOOR)):
                     alone = can(table.state, Envelope("alone", "floor", Role.FLOOR, NOON, foul, witness))
                     assert alone is not None
                     assert alone.reason is Refusal.SECOND_SIGNATURE_NEEDED
-                table.do("floor", foul)
+                table.do_as("floor", foul)
                 assert table.state.seat(collected).chips <= 60_00
-                assert (sum(table.chips()), table.pan.player(collected).status) == (before, "foul")
+                assert (sum(table.stacks), table.pan.player(collected).status) == (before, "foul")
                 refused(Refusal.NOT_FOUL, table, "floor", c.RulePan(collected, "foul", "again"))
                 return
-            table.act() if isinstance(table.state.step_of(table.state.deal), Ask) else table.dealer()
+            table.choose_usual() if isinstance(
+                table.state.step_of(table.state.deal), Ask
+            ) else table.do_next()
     pytest.fail("nobody collected")
 
 
 def test_102_r_42_twenty_chips_are_bought_at_least_and_two_are_needed():
-    table = PanInMemory([20_00, 20_00])
-    table.do("p1", c.Leave(1))
-    table.do("p1", c.Sit(1, "Again"))
+    table = CheckedTable.open_pan([20_00, 20_00])
+    table.do_as("p1", c.Leave(1))
+    table.do_as("p1", c.Sit(1, "Again"))
     refused(Refusal.BELOW_TABLE_MINIMUM, table, "dealer", c.BuyIn(1, 19_00, {19_00: 1}))
     refused(Refusal.ABOVE_TABLE_MAXIMUM, table, "dealer", c.BuyIn(1, 501_00, {501_00: 1}))
     table.shuffle(1)
@@ -216,8 +225,8 @@ def test_the_table_file_keeps_the_rules_and_its_pack():
 
 
 def test_the_console_tells_what_comes_next_and_no_closed_card(words):
-    table = PanInMemory([60_00] * 3)
-    table.start(9)
+    table = CheckedTable.open_pan([60_00] * 3)
+    table.start_hand(9)
     told = comes_next(table.state)
     words(told.words)
     text = msgspec.json.encode(view(table.state, Role.DEALER, None)).decode()
@@ -227,35 +236,35 @@ def test_the_console_tells_what_comes_next_and_no_closed_card(words):
 
 
 def test_random_legal_plays_of_the_view_are_all_accepted():
-    rng, table = random.Random(3), PanInMemory([60_00] * 2, {"no_tops": 1})
+    rng, table = random.Random(3), CheckedTable.open_pan([60_00] * 2, {"no_tops": 1})
     for seed in range(2):
-        table.start(seed)
+        table.start_hand(seed)
         for _ in range(150):
             if table.state.phase is not Phase.DEALING:
                 break
             if isinstance(table.state.step_of(table.state.deal), Deal):
-                table.dealer()
+                table.do_next()
                 continue
             if not isinstance(table.state.step_of(table.state.deal), Ask):
-                table.dealer()
+                table.do_next()
                 break
             seat = table.pan.acting.seat
             play = rng.choice(melds_of(table, f"p{seat}").plays)
             cards = play.cards
             if play.choice == "discard":
                 cards = (card_text(rng.choice(table.pan.acting.cards)),)
-            table.do(f"p{seat}", c.Choose(seat, play.hand, play.choice, cards=cards))
+            table.do_as(f"p{seat}", c.Choose(seat, play.hand, play.choice, cards=cards))
         else:
             return
 
 
 def test_the_console_of_a_sealed_deck_deals_and_acts_for_no_player():
-    table = PanInMemory([60_00] * 3)
-    table.start(5)
+    table = CheckedTable.open_pan([60_00] * 3)
+    table.start_hand(5)
     for _ in range(40):
         console = console_of(table.state, Role.DEALER)
         acts = [act for act in console.acts if act.group == "deal"]
         is_players_turn = isinstance(table.state.step_of(table.state.deal), Ask)
         assert bool(acts) is not is_players_turn, console.prompt
         assert all(not act.needs and set(act.command.get("cards", ())) <= {"from-shoe"} for act in acts)
-        table.act() if is_players_turn else table.dealer()
+        table.choose_usual() if is_players_turn else table.do_next()

@@ -28,7 +28,7 @@ from tests.clauses.california.pan_hands import (
     table,
     with_option,
 )
-from tests.clauses.california.pan_tables import PanInMemory
+from tests.tables import CheckedTable
 
 PACK = GAME.pack.counts(8)
 
@@ -52,8 +52,8 @@ def test_102_r_2_the_first_with_eleven_cards_in_melds_wins():
 
 @pytest.mark.parametrize("players", [2, 8])
 def test_102_r_3_two_to_eight_play(players):
-    table = PanInMemory([100_00] * players)
-    table.start("r-3")
+    table = CheckedTable.open_pan([100_00] * players)
+    table.start_hand("r-3")
     hands = {each.seat: len(each.cards) for each in table.pan.players}
     assert hands == dict.fromkeys(range(1, players + 1), 10)
 
@@ -61,7 +61,7 @@ def test_102_r_3_two_to_eight_play(players):
 @pytest.mark.parametrize("seats", [1, 9])
 def test_102_r_3_a_table_of_one_or_nine_does_not_open(seats):
     with pytest.raises(Refused) as refused:
-        PanInMemory([100_00] * seats)
+        CheckedTable.open_pan([100_00] * seats)
     assert (refused.value.reason, "102.R.3" in refused.value.sentence) == (Refusal.LAYOUT_NOT_LEGAL, True)
 
 

@@ -1,20 +1,23 @@
 """102.R at a table of real cards: closed hands are not keyed, what is laid and discarded is."""
 
+from typing import Self
+
 from houseway.refusals import Refusal
 from houseway.table import Role
 from houseway.table import commands as c
 from houseway.table.console import console_of
 from houseway.table.views.view import view
-from tests.clauses.california.pan_tables import FLOOR, PanInMemory, refused
+from tests.tables import FLOOR, CheckedTable, refused
 
 
-class RealTable(PanInMemory):
+class RealTable(CheckedTable):
     """A dealer who does what the console proposes, with the cards that are seen."""
 
-    def __init__(self, players: int) -> None:
-        super().__init__([40_00] * players)
-        for command in (c.InspectCards(), c.WashCards(), c.LoadShoe("", 8, 0), c.Cut(160), c.NextRound()):
-            self.do("dealer", command)
+    @classmethod
+    def open_real(cls, players: int) -> Self:
+        table = cls.open_pan([40_00] * players)
+        table.dealer(c.InspectCards(), c.WashCards(), c.LoadShoe("", 8, 0), c.Cut(160), c.NextRound())
+        return table
 
     @property
     def console(self):
@@ -28,18 +31,18 @@ class RealTable(PanInMemory):
         made = {"choose": c.Choose, "deal_street": c.DealStreet}[command.pop("type")]
         if cards:
             command["cards"] = cards
-        return self.do("dealer", made(**command))
+        return self.do_as("dealer", made(**command))
 
     def next(self, *cards):
         return self.keys(self.console.prompt.act, *cards)
 
     def of(self, seat):
-        return self.state.deal.pan.player(seat)
+        return self.pan.player(seat)
 
 
 def ready(players=2):
     """Ten cards each that nobody has seen; all stay, and seat 1 draws first."""
-    table = RealTable(players)
+    table = RealTable.open_real(players)
     table.next(*["Kd"] * (players - 1), "As")
     table.next()
     for _ in range(players):
@@ -135,10 +138,10 @@ def test_102_r_9_a_drawn_card_is_always_keyed():
 
 
 def test_102_r_6_a_sealed_deck_deals_cards_that_the_house_knows():
-    table = PanInMemory([40_00] * 2)
+    table = CheckedTable.open_pan([40_00] * 2)
     table.shuffle(1)
-    table.do("dealer", c.NextRound())
-    table.dealer()
+    table.do_as("dealer", c.NextRound())
+    table.do_next()
     refused(Refusal.CARD_UNREADABLE, table, "dealer", c.DealStreet(()))
 
 
@@ -148,11 +151,11 @@ def test_eight_players_are_dealt_at_the_console():
 
 
 def undo(table, number=0, by="dealer", reason="misheard"):
-    table.do(by, c.TakeBackCard(number or len(table.state.keyed), reason))
+    table.do_as(by, c.TakeBackCard(number or len(table.state.keyed), reason))
 
 
 def test_what_the_dealer_misheard_or_misread_is_taken_back(words):
-    table = RealTable(3)
+    table = RealTable.open_real(3)
     table.next("Kd", "Qd", "As")
     table.next()
     first = table.console.prompt.words
@@ -196,9 +199,9 @@ def test_what_a_player_acted_on_goes_back_by_the_floors_word():
     undo(other)
     assert other.state.keyed
     before = other.state.deal
-    other.do("p1", c.Choose(1, "place-1", "touch"))
+    other.do_as("p1", c.Choose(1, "place-1", "touch"))
     refused(Refusal.SECOND_SIGNATURE_NEEDED, other, "dealer", c.TakeBackCard(1, "misread"))
     last = c.TakeBackCard(len(other.state.keyed), "misread")
     refused(Refusal.SECOND_SIGNATURE_NEEDED, other, "dealer", last)
-    other.do("dealer", last, FLOOR)
+    other.do_as("dealer", last, FLOOR)
     assert other.state.deal != before

@@ -8,12 +8,12 @@ from houseway.table import commands as c
 from houseway.table.console import console_of
 from houseway.table.views.view import view
 from tests.asserting import assert_refused
-from tests.clauses.california.pan_tables import PanInMemory, refused
 from tests.clauses.california.test_panguingue_real import ready
+from tests.tables import CheckedTable, refused
 
 
 def rule(table, seat, ruling, by="dealer", **told):
-    return table.do(by, c.RulePan(seat, ruling, "seen by the dealer", **told))
+    return table.do_as(by, c.RulePan(seat, ruling, "seen by the dealer", **told))
 
 
 def draws(table, card):
@@ -30,7 +30,7 @@ def test_102_r_37_r_41_the_dealer_fouls_a_hand_only_when_a_player_in_action_has_
     refused(Refusal.REASON_MISSING, table, "dealer", c.CallFoul(2, 1, " "))
     refused(Refusal.NOT_YOUR_SEAT, table, "p3", c.CallFoul(2, 1, "into the hand"))
     refused(Refusal.NO_ERROR_HERE, table, "dealer", c.CallFoul(2, 9, "nobody"))
-    table.do("p2", c.CallFoul(2, 1, "into the hand"))
+    table.do_as("p2", c.CallFoul(2, 1, "into the hand"))
     rule(table, 1, "in-hand")
     assert (table.of(1).status, table.pan.acting.seat, table.pan.called) == ("foul", 3, ())
     assert table.pan.dead.count(-1) == 10
@@ -88,7 +88,7 @@ def laid():
 
 def test_102_r_27_an_improper_spread_goes_back_with_its_pay_in_the_turn():
     table = laid()
-    table.do("p2", c.CallFoul(2, 1, "that is no meld"))
+    table.do_as("p2", c.CallFoul(2, 1, "that is no meld"))
     rule(table, 1, "spread", cards=("5s", "5s", "5h"))
     assert [seat.chips for seat in table.state.seats] == [40_00] * 3
     assert (len(table.of(1).cards), table.of(1).melds, table.of(1).status) == (10, (), "in")
@@ -96,8 +96,8 @@ def test_102_r_27_an_improper_spread_goes_back_with_its_pay_in_the_turn():
 
 def test_102_r_27_after_the_discard_it_fouls_the_hand_if_a_player_calls():
     table = laid()
-    table.do("dealer", c.Choose(1, "place-1", "let-go"))
-    table.do("p3", c.CallFoul(3, 1, "that is no meld"))
+    table.do_as("dealer", c.Choose(1, "place-1", "let-go"))
+    table.do_as("p3", c.CallFoul(3, 1, "that is no meld"))
     rule(table, 1, "spread", cards=("5s", "5s", "5h"))
     assert [seat.chips for seat in table.state.seats] == [40_00] * 3
     assert table.of(1).status == "foul"
@@ -130,8 +130,8 @@ def test_the_menu_of_real_cards_has_every_ruling_and_each_sample_is_understood()
 
 @pytest.mark.parametrize("ruling", ["in-hand", "count", "foreign", "laid", "order"])
 def test_what_only_people_do_wrong_is_not_ruled_where_the_table_deals(ruling):
-    table = PanInMemory([40_00] * 3, {"no_tops": 1})
-    table.start(1)
+    table = CheckedTable.open_pan([40_00] * 3, {"no_tops": 1})
+    table.start_hand(1)
     for by in ("dealer", "floor"):
         no = refused(Refusal.NO_ERROR_HERE, table, by, c.RulePan(1, ruling, "why", count=9, cards=("8s",)))
         assert_refused(no, Refusal.NO_ERROR_HERE, "not-of-a-sealed-deck", ruling=ruling)
@@ -139,7 +139,7 @@ def test_what_only_people_do_wrong_is_not_ruled_where_the_table_deals(ruling):
 
 
 def test_rulings_and_calls_need_a_hand():
-    table = PanInMemory([40_00] * 3)
+    table = CheckedTable.open_pan([40_00] * 3)
     for command in (c.CallFoul(1, 2, "why"), c.SeeHand(1, 2)):
         refused(Refusal.NO_ERROR_HERE, table, "p1", command)
     refused(Refusal.NO_ERROR_HERE, table, "floor", c.RulePan(1, "foul", "why"))
@@ -157,7 +157,7 @@ def out_card():
     table.keys("key-new", *spread[3])
     for meld in more:
         table.keys("key-new", *meld)
-    table.do("dealer", c.Choose(3, "place-3", "call"))
+    table.do_as("dealer", c.Choose(3, "place-3", "call"))
     table.next("As")
     draws(table, "Kh")
     table.next()
@@ -178,10 +178,10 @@ def test_102_r_19_a_player_in_action_sees_the_hand_and_forces_the_card_back():
     refused(Refusal.NOT_FORCED, table, "p1", c.SeeHand(1, 1))
     refused(Refusal.NOT_FORCED, table, "p2", c.SeeHand(2, 3))
     refused(Refusal.NOT_YOUR_SEAT, table, "p3", c.SeeHand(2, 1))
-    table.do("dealer", c.Choose(1, "place-1", "let-go"))
+    table.do_as("dealer", c.Choose(1, "place-1", "let-go"))
     refused(Refusal.NOT_FORCED, table, "p2", c.Choose(2, "place-1", "force-back"))
-    table.do("p2", c.SeeHand(2, 1))
-    table.do("p2", c.Choose(2, "place-1", "force-back"))
+    table.do_as("p2", c.SeeHand(2, 1))
+    table.do_as("p2", c.Choose(2, "place-1", "force-back"))
     assert (table.pan.acting.seat, table.pan.moment) == (1, "playing")
     table.keys("key-new", "6s", "6s", "6s")
     assert table.pan.used

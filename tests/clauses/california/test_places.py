@@ -18,16 +18,16 @@ from houseway.table.routine import comes_next
 from houseway.table.views.bank import bank_view
 from houseway.table.views.view import view
 from tests.asserting import assert_refused, assert_said
-from tests.clauses.california.banked import (
-    BANKER,
+from tests.tables import (
     BANKER_WINS,
     DRAGON,
+    EZ_BANKER,
     PLAYER,
     PLAYER_WINS,
     TIE,
-    Room,
+    CheckedTable,
+    banked_table,
     offer_of,
-    room,
 )
 
 HAND = ("hand", None, "standard")
@@ -36,12 +36,14 @@ PLAYER_4 = offer_of("ca/21st-century-4.0", "player", "player")
 FOUR_LINE = (c.Posted(*PLAYER_4, 1_000, 20_000),)
 
 
-def behind(table: Room, seat: int, place: int, cents: int, key: tuple[str, str | None, str] = PLAYER) -> None:
+def behind(
+    table: CheckedTable, seat: int, place: int, cents: int, key: tuple[str, str | None, str] = PLAYER
+) -> None:
     table.patron(seat, c.PlaceBet(seat, *key, cents, at=place))
 
 
-def opened(*seats: int, bank: int = 50_000, **kinds: Any) -> Room:
-    table = room(*seats, **kinds)
+def opened(*seats: int, bank: int = 50_000, **kinds: Any) -> CheckedTable:
+    table = banked_table(*seats, **kinds)
     table.take_bank(seats[0], bank)
     table.dealer(c.NextRound())
     return table
@@ -121,7 +123,7 @@ def test_pd_10_the_active_player_is_settled_before_those_behind_by_their_spots()
     assert [(bet.seat, bet.covered) for bet in round_.settlements] == [(2, 1_000), (4, 1_000), (3, 500)]
 
 
-def pan(table: Room, dice: tuple[int, int, int], cards: dict[int, str]) -> list[e.RoundSettled]:
+def pan(table: CheckedTable, dice: tuple[int, int, int], cards: dict[int, str]) -> list[e.RoundSettled]:
     """A hand of Super Pan 9 in which everybody stands; cards by place, the player-dealer's by his seat."""
     table.dealer(c.NoMoreBets())
     banker = table.bank.seat or 0
@@ -172,7 +174,7 @@ def test_1489_bay_baccarat_is_dealt_from_the_player_dealers_left():
     assert [held.name for held in table.state.deal.hands] == ["place-5", "place-7", "banker"]
 
 
-def asked_seat(table: Room) -> int | None:
+def asked_seat(table: CheckedTable) -> int | None:
     ask = view(table.state, Role.PATRON, "p2").ask
     return None if ask is None else ask.seat
 
@@ -231,7 +233,7 @@ def test_104_d_6_the_player_dealer_decides_on_four_to_six():
     table.dealer(c.SettleRound())
 
 
-def dealt_to_the_first_question(table: Room, banker: str = "6h Kc 3d") -> None:
+def dealt_to_the_first_question(table: CheckedTable, banker: str = "6h Kc 3d") -> None:
     table.dealer(c.NoMoreBets())
     table.patron(1, c.ShakeDice(1))
     table.dealer(c.ShowDice((2, 2, 6)))
@@ -280,7 +282,7 @@ def test_104_d_13_a_misdeal_is_dealt_again_on_the_same_wagers_bank_and_fees():
     table.bet(2, HAND, 1_000)
     dealt_to_the_first_question(table)
     fees, turn = table.bank.collected, table.bank.turn
-    table.floor(c.DeclareMisdeal("Cards went to the wrong spot."))
+    table.supervisor(c.DeclareMisdeal("Cards went to the wrong spot."))
     assert not table.state.deal.has_cards
     assert (table.bank.collected, table.bank.turn, table.bank.cents) == (fees, turn, 50_000)
     assert isinstance(comes_next(table.state).command, c.DealCard)
@@ -293,7 +295,7 @@ def test_103_29_a_foul_hand_forfeits_and_a_dead_one_gets_wagers_and_fees_back(ru
     table.bet(2, HAND, 1_000)
     dealt_to_the_first_question(table, banker="Ah Kc Kd")
     fee = next(fee.cents for fee in table.bank.collected if fee.seat == 2)
-    table.floor(c.RuleHand(2, ruling, "Four cards."))
+    table.supervisor(c.RuleHand(2, ruling, "Four cards."))
     play_out(table)
     assert table.state.seat(2).chips - before == net - (0 if fee_back else fee)
 
@@ -311,13 +313,13 @@ def test_where_cards_are_sealed_nobody_rules_on_hands_and_wagers_alone():
         c.DeclareMisdeal("Cards went to the wrong spot."),
     ):
         for witness in (None, "floor"):
-            refused = can(table.state, table.envelope("floor", ruling, witness))
+            refused = can(table.state, table.make_envelope("floor", ruling, witness))
             assert refused is not None
             assert refused.reason is Refusal.SECOND_SIGNATURE_NEEDED
-        assert can(table.state, table.envelope("floor", ruling, "dealer")) is None
+        assert can(table.state, table.make_envelope("floor", ruling, "dealer")) is None
 
 
-def play_out(table: Room) -> None:
+def play_out(table: CheckedTable) -> None:
     extra = iter(["2c", "3h", "6d", "6s", "5s", "5h"])
     while True:
         match comes_next(table.state).command:
@@ -336,8 +338,8 @@ def test_103_14_a_wager_changed_after_the_close_may_be_forfeited_and_103_22_paid
     table.bet(2, PLAYER, 5_000)
     table.bet(3, PLAYER, 5_000)
     table.dealer(c.NoMoreBets())
-    table.floor(c.RuleWager(2, *PLAYER, 2, "forfeit", "Chips added after the close."))
-    table.floor(c.RuleWager(3, *PLAYER, 3, "minimum", "The stack was removed."))
+    table.supervisor(c.RuleWager(2, *PLAYER, 2, "forfeit", "Chips added after the close."))
+    table.supervisor(c.RuleWager(3, *PLAYER, 3, "minimum", "The stack was removed."))
     table.deal(*PLAYER_WINS)
     (done,) = [event for event in table.dealer(c.SettleRound()).events if isinstance(event, e.RoundSettled)]
     assert {bet.seat: bet.net for bet in done.settlements} == {2: -5_000, 3: 1_000}
@@ -345,7 +347,7 @@ def test_103_14_a_wager_changed_after_the_close_may_be_forfeited_and_103_22_paid
 
 def test_103_19_a_kum_kum_bet_is_settled_as_one_and_shared_out_with_the_odd_cents_to_its_holder():
     table = opened(1, 2, 3, 4, bank=25_000)
-    table.bet(2, BANKER, 10_000)
+    table.bet(2, EZ_BANKER, 10_000)
     table.bet(3, PLAYER, 10_000)
     table.patron(4, c.JoinKumKum(4, *PLAYER, 3, 3, 5_000))
     fees = {fee.seat for fee in closing(table)}
@@ -355,7 +357,7 @@ def test_103_19_a_kum_kum_bet_is_settled_as_one_and_shared_out_with_the_odd_cent
     assert [(bet.seat, bet.net) for bet in done.settlements] == [(3, 10_000), (4, 5_000), (2, -10_000)]
 
 
-def closing(table: Room) -> tuple[e.Collected, ...]:
+def closing(table: CheckedTable) -> tuple[e.Collected, ...]:
     closed = table.dealer(c.NoMoreBets())
     return next(event.collected for event in closed.events if isinstance(event, e.CollectionsTaken))
 
@@ -398,7 +400,7 @@ def test_739_740_an_unpaid_collection_is_owed_if_the_wager_loses_and_leaves_a_wi
     table.dealer(c.NoMoreBets())
     unpaid = c.NoteUnpaidCollection(2, 2, "Nothing lay in front of the circle.")
     assert table.refusal("floor", unpaid).reason is Refusal.SECOND_SIGNATURE_NEEDED
-    table.do("floor", unpaid, "dealer")
+    table.do_as("floor", unpaid, "dealer")
     table.deal(*cards)
     table.dealer(c.SettleRound())
     assert table.ledger.balance(accounts.owed("t-1", "p2")) == -owed
@@ -410,22 +412,22 @@ def test_739_740_an_unpaid_collection_is_owed_if_the_wager_loses_and_leaves_a_wi
     table.dealer(c.NextRound())
     assert table.refusal("p2", c.PlaceBet(2, *PLAYER, 1_000)).reason is Refusal.COLLECTION_OWED
     assert table.refusal("p3", c.SettleOwedCollection(2)).reason is Refusal.NOT_YOUR_SEAT
-    assert can(table.state, table.envelope("dealer", c.SettleOwedCollection(2))) is None
+    assert can(table.state, table.make_envelope("dealer", c.SettleOwedCollection(2))) is None
     table.patron(2, c.SettleOwedCollection(2))
     table.bet(2, PLAYER, 1_000)
 
 
 def test_103_23_the_floor_bars_a_patron_and_lets_him_play_again():
     table = opened(1, 2, 3)
-    table.floor(c.BarPatron("p2", True, "Took a losing wager off the circle."))
+    table.supervisor(c.BarPatron("p2", True, "Took a losing wager off the circle."))
     assert table.refusal("p2", c.PlaceBet(2, *PLAYER, 1_000)).reason is Refusal.BARRED
-    table.floor(c.BarPatron("p2", False, "The floor was shown the tape."))
+    table.supervisor(c.BarPatron("p2", False, "The floor was shown the tape."))
     table.bet(2, PLAYER, 1_000)
 
 
 def test_3633_free_hands_are_called_at_the_start_of_a_shoe_or_on_request_five_at_most():
     layout = (c.Posted("player", "player", "standard", 1_000, 10_000),)
-    table = room(1, 2, game="ca/zoobac", layout=layout, fees="zoobac/rates/5")
+    table = banked_table(1, 2, game="ca/zoobac", layout=layout, fees="zoobac/rates/5")
     assert any(isinstance(act.sample, c.CallFreeHand) for act in proposals(table.state))
     for _ in range(5):
         table.dealer(c.CallFreeHand("shoe-start"))
@@ -458,7 +460,7 @@ def test_103_27_who_sits_at_a_place_and_does_not_bet_there_neither_sees_nor_play
     table.patron(3, c.Choose(2, "place-2", "stand"))
 
 
-def misread() -> Room:
+def misread() -> CheckedTable:
     """Places 2 and 3 are read as 4 and 0 against the player-dealer's 9; the bank of $15 takes $10 and $5."""
     table = opened(1, 2, 3, bank=1_500, game="ca/super-pan-9", layout=PAN, fees="super-pan-9/rates/5")
     table.bet(2, HAND, 1_000)
@@ -473,7 +475,7 @@ def test_103_30_and_104_d_14_a_misread_hand_of_a_place_plays_at_its_true_value()
     table = misread()
     before = {seat: table.chips(seat) for seat in (1, 2, 3)}
     right = c.CorrectHands(("6d", "Ad", "2h"), ("6h", "Kc", "3d"), "An 6 was taken for a 2.", "place-2")
-    done = table.floor(right)
+    done = table.supervisor(right)
     (corrected,) = [event for event in done.events if isinstance(event, e.RoundCorrected)]
     assert [(bet.seat, bet.net) for bet in corrected.settlements] == [(2, 0), (3, -1_000)]
     assert {seat: table.chips(seat) - before[seat] for seat in before} == {1: -500, 2: 1_000, 3: -500}
@@ -498,7 +500,7 @@ def test_103_30_who_has_banked_what_he_must_give_back_gives_the_bank_up_first():
     """Seat 2 is paid by one correction, banks with all it has, and would lose by the next."""
     table = misread()
     pushes = c.CorrectHands(("6d", "Ad", "2h"), ("6h", "Kc", "3d"), "misread", "place-2")
-    table.floor(pushes)
+    table.supervisor(pushes)
     table.dealer(c.OfferBank())
     table.patron(1, c.PassBank(1))
     table.dealer(c.OfferBank())
@@ -506,7 +508,7 @@ def test_103_30_who_has_banked_what_he_must_give_back_gives_the_bank_up_first():
     loses = replace(pushes, player=("2h", "Ad", "Ah"))
     assert table.refusal("floor", loses).reason is Refusal.NOT_ENOUGH_CHIPS
     table.patron(2, c.PassBank(2))
-    table.floor(loses)
+    table.supervisor(loses)
 
 
 @pytest.mark.parametrize("seat", [1, 3])
@@ -515,7 +517,7 @@ def test_103_30_who_left_and_came_back_without_chips_stops_no_correction(seat):
     table = misread()
     chips = table.chips(seat)
     table.patron(seat, c.Leave(seat), c.Sit(seat, "Back again"))
-    table.floor(c.CorrectHands(("6d", "Ad", "2h"), ("6h", "Kc", "3d"), "misread", "place-2"))
+    table.supervisor(c.CorrectHands(("6d", "Ad", "2h"), ("6h", "Kc", "3d"), "misread", "place-2"))
     pocket = table.ledger.balance(accounts.pocket(f"p{seat}"))
     assert (table.chips(seat), pocket) == (0, chips - 500)
 
@@ -541,5 +543,5 @@ def test_gega_002057_22_a_misread_hand_keeps_what_each_bettor_chose_on_five():
             table.dealer(c.DealCard(next(cards)) if isinstance(step, c.DealCard) else step)
     table.dealer(c.SettleRound())
     assert {bet.seat: bet.net for bet in table.state.settlements} == {2: 1_000, 3: -1_000}
-    table.floor(c.CorrectHands(("2h", "3d", "Ac"), ("Kh", "6s"), "The ace was taken for a three."))
+    table.supervisor(c.CorrectHands(("2h", "3d", "Ac"), ("Kh", "6s"), "The ace was taken for a three."))
     assert {bet.seat: bet.outcome for bet in table.state.settlements} == {2: "push", 3: "lose"}

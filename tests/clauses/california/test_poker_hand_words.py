@@ -16,14 +16,14 @@ from houseway.rules import load
 from houseway.table import commands as c
 from houseway.table.routine import Coming, comes_next
 from tests.asserting import assert_refused
-from tests.clauses.california.banked import Room
 from tests.clauses.california.poker_hands import BEFORE, CRAZY, HOLDEM, RIDE, SIX, THREE, WAR, opened, spot
 from tests.golden_words import TestWords
+from tests.tables import CheckedTable
 
 STAYS = {WAR: "war", THREE: "play-1"}
 
 
-def prompts(table: Room, **cards: str) -> list[Coming]:
+def prompts(table: CheckedTable, **cards: str) -> list[Coming]:
     """What the dealer is told at each step from the closing of the bets to the pay-out."""
     hands = {name.replace("_", "-"): text.split() for name, text in cards.items()}
     table.dealer(c.NoMoreBets())
@@ -43,7 +43,7 @@ def prompts(table: Room, **cards: str) -> list[Coming]:
                 table.dealer(other)
 
 
-def bet(game: str) -> Room:
+def bet(game: str) -> CheckedTable:
     table = opened(game, 1, 2)
     for wager, cents in BEFORE.get(game, {"ante": 1_000}).items():
         table.bet(2, spot(game, wager), cents)

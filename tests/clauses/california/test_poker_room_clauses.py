@@ -12,25 +12,25 @@ from houseway.table import Phase, Role
 from houseway.table import commands as c
 from houseway.table import events as e
 from houseway.table.views.view import view
-from tests.clauses.california.pot_tables import PotTableInMemory
 from tests.clauses.california.pots import PotHand, antes, blinds
+from tests.tables import CheckedTable
 
 LOWBALL = Stakes("structured", 4_00, 8_00, (2_00, 4_00), kill=True)
 LIMIT = Stakes("structured", 4_00, 8_00, (2_00, 4_00))
 STUD = Stakes("structured", 4_00, 8_00, ante=1_00, bring_in=2_00)
 
 
-def two_cards_out(chips: int = 400_00) -> PotTableInMemory:
+def two_cards_out(chips: int = 400_00) -> CheckedTable:
     """Lowball with everybody's first two cards dealt."""
-    table = PotTableInMemory("lowball", [chips] * 4, LOWBALL)
-    table.start()
+    table = CheckedTable.open_pots("lowball", [chips] * 4, LOWBALL)
+    table.start_hand()
     assert [len(table.state.deal.cards(f"place-{seat}")) for seat in (1, 2, 3, 4)] == [2] * 4
     return table
 
 
-def refusal(table: PotTableInMemory, actor: str, command: c.Command) -> str:
+def refusal(table: CheckedTable, actor: str, command: c.Command) -> str:
     with pytest.raises(Refused) as refused:
-        table.do(actor, command)
+        table.do_as(actor, command)
     return str(refused.value.reason)
 
 
@@ -40,20 +40,20 @@ def said(seat: int, choice: str, cards: tuple[str, ...] = ()) -> c.Choose:
 
 def test_102_b_1_a_player_may_look_at_two_cards_and_kill_the_pot() -> None:
     table = two_cards_out()
-    table.do("p3", said(3, "kill"))
+    table.do_as("p3", said(3, "kill"))
     big = next(player.seat for player in table.betting.players if player.put == 4_00)
     assert table.betting.players[table.betting.at(3)].put == 8_00
     assert refusal(table, "p4", said(4, "kill")) == "no_choice_here", "one kill a hand"
-    table.dealer()
+    table.do_next()
     assert [len(table.state.deal.cards(f"place-{seat}")) for seat in (1, 2, 3, 4)] == [5] * 4
     assert table.ask.place == big % 4 + 1, "the first action stays after the big blind"
     assert {(each.choice, each.least) for each in table.ask.amounts} >= {("raise", 16_00)}
-    assert sum(table.chips()) + table.betting.pot == 1600_00
+    assert sum(table.stacks) + table.betting.pot == 1600_00
 
 
 def test_102_b_1_once_anybody_has_a_third_card_it_is_too_late_to_kill() -> None:
     table = two_cards_out()
-    table.dealer()
+    table.do_next()
     seat = next(seat for seat in (1, 2, 3, 4) if seat != table.ask.place)
     assert refusal(table, f"p{seat}", said(seat, "kill")) == "no_choice_here"
     assert "kill" not in table.ask.options
@@ -65,21 +65,21 @@ def test_102_b_1_who_kills_after_looking_has_four_times_the_kill() -> None:
 
 
 def test_102_b_1_without_a_posted_kill_five_cards_come_at_once() -> None:
-    table = PotTableInMemory("lowball", [400_00] * 4, LIMIT)
-    table.start()
+    table = CheckedTable.open_pots("lowball", [400_00] * 4, LIMIT)
+    table.start_hand()
     assert table.betting.stage == "bet"
     assert len(table.state.deal.cards("place-1")) == 5
 
 
-def to_the_draw(game: str = "lowball") -> PotTableInMemory:
-    table = PotTableInMemory(game, [400_00] * 3, LIMIT)
-    table.start()
+def to_the_draw(game: str = "lowball") -> CheckedTable:
+    table = CheckedTable.open_pots(game, [400_00] * 3, LIMIT)
+    table.start_hand()
     while table.betting.stage == "bet":
         table.act("check" if "check" in table.ask.options else "call")
     return table
 
 
-def held(table: PotTableInMemory, seat: int) -> tuple[str, ...]:
+def held(table: CheckedTable, seat: int) -> tuple[str, ...]:
     return tuple(map(card_text, table.state.deal.cards(f"place-{seat}")))
 
 
@@ -88,10 +88,10 @@ def test_102_a_5_the_number_may_be_changed_until_the_next_player_has_said_his() 
     seat = table.ask.place or 0
     before = held(table, seat)
     table.act("draw", cards=before[:3])
-    table.do(f"p{seat}", said(seat, "draw", before[4:]))
+    table.do_as(f"p{seat}", said(seat, "draw", before[4:]))
     assert sorted(held(table, seat)) == sorted(before[:4])
     assert tuple(map(card_text, table.state.deal.cards(MUCK))) == before[4:]
-    table.do(f"p{seat}", said(seat, "pat"))
+    table.do_as(f"p{seat}", said(seat, "pat"))
     assert sorted(held(table, seat)) == sorted(before)
     table.act("pat")
     assert refusal(table, f"p{seat}", said(seat, "draw", before[:1])) == "decision_due"
@@ -103,10 +103,10 @@ def test_102_a_5_the_last_to_draw_may_change_until_a_card_is_dealt() -> None:
         table.act("pat")
     seat = table.ask.place or 0
     before = held(table, seat)
-    table.do(f"p{seat}", said(seat, "draw", before[:2]))
+    table.do_as(f"p{seat}", said(seat, "draw", before[:2]))
     assert table.betting.stage == "deal"
-    table.do(f"p{seat}", said(seat, "draw", before[:1]))
-    table.dealer()
+    table.do_as(f"p{seat}", said(seat, "draw", before[:1]))
+    table.do_next()
     assert len(table.state.deal.cards(MUCK)) == 1
     assert refusal(table, f"p{seat}", said(seat, "draw", before[3:4])) == "decision_due"
 
@@ -187,50 +187,50 @@ def test_102_k_1_the_board_alone_is_no_hand_of_omaha(game: str) -> None:
 
 
 def test_102_d_3_who_does_not_come_back_in_time_forfeits_ante_and_forced_bet() -> None:
-    table = PotTableInMemory("seven-card-stud", [100_00] * 4)
-    table.start()
+    table = CheckedTable.open_pots("seven-card-stud", [100_00] * 4)
+    table.start_hand()
     seat = table.ask.place or 0
     other = next(number for number in (1, 2, 3, 4) if number != seat)
     assert refusal(table, "floor", c.RulePotHand(other, "absent", "not here")) == "no_error_here"
-    table.do("floor", c.RulePotHand(seat, "absent", "did not come back to the table"))
+    table.do_as("floor", c.RulePotHand(seat, "absent", "did not come back to the table"))
     assert table.state.seat(seat).chips == 97_00, "the ante and the bring-in that was due"
     assert table.betting.bet == 2_00
     assert table.ask.place != seat
     table.act("call")
     later = table.ask.place or 0
-    table.do("floor", c.RulePotHand(later, "absent", "did not come back to the table"))
+    table.do_as("floor", c.RulePotHand(later, "absent", "did not come back to the table"))
     assert table.state.seat(later).chips == 99_00, "his ante alone"
 
 
 def test_102_d_3_is_a_rule_of_stud() -> None:
-    table = PotTableInMemory("texas-holdem", [100_00] * 3)
-    table.start()
+    table = CheckedTable.open_pots("texas-holdem", [100_00] * 3)
+    table.start_hand()
     assert refusal(table, "floor", c.RulePotHand(table.ask.place or 0, "absent", "gone")) == "no_error_here"
 
 
-def real_cards(game: str, players: int, stakes: Stakes | None = None) -> PotTableInMemory:
+def real_cards(game: str, players: int, stakes: Stakes | None = None) -> CheckedTable:
     """A table whose dealer keys what comes off a real deck."""
-    table = PotTableInMemory(game, [100_00] * players, stakes)
+    table = CheckedTable.open_pots(game, [100_00] * players, stakes)
     for command in (c.InspectCards(), c.WashCards(), c.LoadShoe("", 1, 0), c.Cut(26), c.NextRound()):
-        table.do("dealer", command)
+        table.do_as("dealer", command)
     return table
 
 
-def passed_on(table: PotTableInMemory) -> None:
+def passed_on(table: CheckedTable) -> None:
     """Everybody checks or calls until cards are due."""
     while isinstance(table.state.step_of(table.state.deal), Ask):
         ask = table.ask
         choice = next(each for each in ("bring-in", "check", "call") if each in ask.options)
-        table.do(f"p{ask.place}", c.Choose(ask.place, ask.hand, choice))
+        table.do_as(f"p{ask.place}", c.Choose(ask.place, ask.hand, choice))
 
 
 STREETS = (("2c", "3c", "4c", "5c", "9h", "8h"), ("6c", "Kd", "7d"), ("6d", "Kh", "7h"), ("6h", "Ks", "7s"))
 
 
-def stud(streets: int = 4) -> PotTableInMemory:
+def stud(streets: int = 4) -> CheckedTable:
     table = real_cards("seven-card-stud", 2)
     for cards in STREETS[:streets]:
-        table.do("dealer", c.DealStreet(cards))
+        table.do_as("dealer", c.DealStreet(cards))
         passed_on(table)
     return table
 
@@ -240,19 +240,19 @@ def test_102_e_6_cards_keyed_as_they_left_the_deck_lie_where_they_belong() -> No
     table = stud(1)
     off_the_deck = ("6c", "6s", "Kd", "7d")
     assert refusal(table, "dealer", c.DealStreet(off_the_deck)) == "card_unreadable"
-    table.do("dealer", c.DealStreet(off_the_deck[:3]))
+    table.do_as("dealer", c.DealStreet(off_the_deck[:3]))
     assert [held(table, seat)[-1] for seat in (1, 2)] == ["6s", "Kd"]
 
 
 def test_102_e_6_on_a_down_card_the_player_accepts_what_he_has() -> None:
     table = stud()
-    table.do("floor", c.RuleCards("burned-none", (), "no card was burned"))
-    table.do("dealer", c.DealStreet(("As", "Ah")))
+    table.do_as("floor", c.RuleCards("burned-none", (), "no card was burned"))
+    table.do_as("dealer", c.DealStreet(("As", "Ah")))
     assert [held(table, seat)[-1] for seat in (1, 2)] == ["As", "Ah"]
     assert len(table.state.deal.cards(BURNS)) == 3
     table = stud()
-    table.do("floor", c.RuleCards("burned-two", ("Jc",), "two cards were burned"))
-    table.do("dealer", c.DealStreet(("Qc", "As", "Ah")))
+    table.do_as("floor", c.RuleCards("burned-two", ("Jc",), "two cards were burned"))
+    table.do_as("dealer", c.DealStreet(("Qc", "As", "Ah")))
     assert len(table.state.deal.cards(BURNS)) == 5
     table = stud(1)
     assert refusal(table, "floor", c.RuleCards("burned-none", (), "none")) == "no_error_here"
@@ -260,8 +260,8 @@ def test_102_e_6_on_a_down_card_the_player_accepts_what_he_has() -> None:
 
 def test_102_e_11_a_card_off_the_table_must_play_the_last_as_an_exposed_river_card() -> None:
     table = stud()
-    table.do("dealer", c.DealStreet(("Qc", "As", "Ah")))
-    table.do("floor", c.RuleCards("off-table", ("As",), "it fell", 1))
+    table.do_as("dealer", c.DealStreet(("Qc", "As", "Ah")))
+    table.do_as("floor", c.RuleCards("off-table", ("As",), "it fell", 1))
     hand = table.state.deal.held("place-1")
     assert (card_text(hand.cards[-1]), hand.down[-1]) == ("As", False)
     assert len(hand.cards) == 7
@@ -272,49 +272,49 @@ def test_102_e_11_a_card_off_the_table_must_play_the_last_as_an_exposed_river_ca
 def test_102_a_6_b_6_and_i_17_a_card_off_the_table_is_an_exposed_card(game: str, card: str, new: str) -> None:
     table = real_cards(game, 2, LIMIT)
     lowball = ("2s", "Ks", "3s", "Qs", "4s", "Js", "5s", "10s", "6s", "9s")
-    table.do("dealer", c.DealStreet(lowball if game == "lowball" else ("As", "Ks", "Ah", "Kh")))
+    table.do_as("dealer", c.DealStreet(lowball if game == "lowball" else ("As", "Ks", "Ah", "Kh")))
     seat = next(seat for seat in (1, 2) if card in held(table, seat))
-    table.do("floor", c.RuleCards("off-table", (card, new), "it fell off the table", seat))
+    table.do_as("floor", c.RuleCards("off-table", (card, new), "it fell off the table", seat))
     assert new in held(table, seat)
     assert card not in held(table, seat)
 
 
-def folds(table: PotTableInMemory, ask: object) -> c.Choose:
+def folds(table: CheckedTable, ask: object) -> c.Choose:
     return c.Choose(table.ask.place, table.ask.hand, "fold")
 
 
-def button(table: PotTableInMemory) -> int:
+def button(table: CheckedTable) -> int:
     assert isinstance(table.state.extra, PotTable)
     return table.state.extra.button
 
 
 def test_102_d_4_a_misdeal_gives_dead_chips_back_and_keeps_the_button() -> None:
-    table = PotTableInMemory("texas-holdem", [100_00] * 4)
-    table.hand(1, folds)
-    table.do("p3", c.DealIn(3, "out"))
+    table = CheckedTable.open_pots("texas-holdem", [100_00] * 4)
+    table.play_hand(1, folds)
+    table.do_as("p3", c.DealIn(3, "out"))
     for number in range(2, 6):
-        table.hand(number, folds)
-    table.do("p3", c.DealIn(3, "post"))
-    before = table.chips()
-    table.start(9)
+        table.play_hand(number, folds)
+    table.do_as("p3", c.DealIn(3, "post"))
+    before = table.stacks
+    table.start_hand(9)
     assert table.betting.dead == 2_00
     at = button(table)
-    table.do("floor", c.RulePotHand(3, "misdeal", "a card too many"))
-    assert table.chips() == before
+    table.do_as("floor", c.RulePotHand(3, "misdeal", "a card too many"))
+    assert table.stacks == before
     assert table.ledger.balance("pot/t/1") == 0
-    table.start(10)
+    table.start_hand(10)
     assert button(table) == at
     assert table.betting.dead == 2_00
 
 
 def test_custom_table_stakes_who_comes_back_brings_what_he_left_with() -> None:
-    table = PotTableInMemory("texas-holdem", [400_00] * 3)
-    table.hand(1, folds)
+    table = CheckedTable.open_pots("texas-holdem", [400_00] * 3)
+    table.play_hand(1, folds)
     left = table.state.seat(3).chips
-    table.do("p3", c.Leave(3))
-    table.do("p3", c.Sit(3, "Player 3"))
+    table.do_as("p3", c.Leave(3))
+    table.do_as("p3", c.Sit(3, "Player 3"))
     assert refusal(table, "dealer", c.BuyIn(3, 100_00, {100_00: 1})) == "taken_off_the_table"
-    table.do("dealer", c.BuyIn(3, left, {left: 1}))
+    table.do_as("dealer", c.BuyIn(3, left, {left: 1}))
 
 
 ANTES = Stakes("structured", 4_00, 8_00, ante=1_00)
@@ -334,10 +334,10 @@ def test_custom_jacks_or_better_only_such_a_hand_may_open() -> None:
 
 
 def test_custom_jacks_or_better_tells_others_nothing() -> None:
-    table = PotTableInMemory("draw-poker", [100_00] * 3, options={"jacks-or-better": 1})
+    table = CheckedTable.open_pots("draw-poker", [100_00] * 3, options={"jacks-or-better": 1})
     seen = set()
     for seed in range(12):
-        table.start(seed)
+        table.start_hand(seed)
         seat = table.ask.place or 0
         other = next(number for number in (1, 2, 3) if number != seat)
         shown = view(table.state, Role.PATRON, f"p{other}").ask
@@ -345,7 +345,7 @@ def test_custom_jacks_or_better_tells_others_nothing() -> None:
         seen.add((shown.options, shown.amounts))
         while table.state.phase is Phase.DEALING and table.betting.stage == "bet":
             table.act("check" if "check" in table.ask.options else "fold")
-        table.dealer()
+        table.do_next()
     assert seen == {(("check", "fold", "bet"), ())}
 
 
@@ -379,64 +379,64 @@ def test_102_f_1_j_2_and_q_1_posted_without_a_qualifier_any_five_cards_make_a_lo
 
 
 def test_a_hand_that_was_left_is_seen_by_nobody_and_not_by_who_sits_there_next() -> None:
-    table = PotTableInMemory("texas-holdem", [100_00] * 4)
-    table.start()
+    table = CheckedTable.open_pots("texas-holdem", [100_00] * 4)
+    table.start_hand()
     seat = table.ask.place or 0
     mine = set(held(table, seat))
     table.act("fold")
-    table.do(f"p{seat}", c.Leave(seat))
+    table.do_as(f"p{seat}", c.Leave(seat))
     for who in (None, "p9"):
         shown = {card for hand in view(table.state, Role.PATRON, who).hands for card in hand.cards}
         assert not shown & mine
-    table.do("p9", c.Sit(seat, "Player 9"))
+    table.do_as("p9", c.Sit(seat, "Player 9"))
     shown = {card for hand in view(table.state, Role.PATRON, "p9").hands for card in hand.cards}
     assert not shown & mine
 
 
 def test_custom_a_misdeal_leaves_antes_of_a_passed_deal_in_the_pot() -> None:
-    table = PotTableInMemory("draw-poker", [100_00] * 3)
-    table.start()
+    table = CheckedTable.open_pots("draw-poker", [100_00] * 3)
+    table.start_hand()
     for _ in range(3):
         table.act("check")
-    table.dealer()
+    table.do_next()
     assert table.ledger.balance("pot/t/1") == 3_00
-    table.start(2)
-    table.do("floor", c.RulePotHand(1, "misdeal", "four cards"))
+    table.start_hand(2)
+    table.do_as("floor", c.RulePotHand(1, "misdeal", "four cards"))
     assert table.ledger.balance("pot/t/1") == 3_00
-    assert table.chips() == [99_00] * 3
-    table.start(3)
+    assert table.stacks == [99_00] * 3
+    table.start_hand(3)
     assert table.betting.pot == 3_00
 
 
 def test_a_hand_that_all_others_have_left_the_pot_to_is_not_ruled_away() -> None:
-    table = PotTableInMemory("texas-holdem", [100_00] * 3)
-    table.start()
+    table = CheckedTable.open_pots("texas-holdem", [100_00] * 3)
+    table.start_hand()
     for _ in range(2):
         table.act("fold")
     seat = table.betting.players[table.betting.live[0]].seat
     assert refusal(table, "floor", c.RulePotHand(seat, "foul", "three cards")) == "no_error_here"
-    table.dealer()
-    assert sum(table.chips()) == 300_00
+    table.do_next()
+    assert sum(table.stacks) == 300_00
 
 
 def test_custom_an_ante_whose_player_left_a_passed_deal_is_the_pots() -> None:
-    table = PotTableInMemory("draw-poker", [100_00] * 4)
-    table.start()
+    table = CheckedTable.open_pots("draw-poker", [100_00] * 4)
+    table.start_hand()
     seat = table.ask.place or 0
     table.act("fold")
     table.act("check")
-    table.do("floor", c.FreeSeat(seat, "gone"))
+    table.do_as("floor", c.FreeSeat(seat, "gone"))
     for _ in range(2):
         table.act("check")
-    table.dealer()
-    table.start(2)
+    table.do_next()
+    table.start_hand(2)
     assert (table.betting.dead, table.betting.pot) == (1_00, 4_00)
     for number in range(2):
         for _ in range(3):
             table.act("check")
-        table.dealer()
+        table.do_next()
         if not number:
-            table.start(3)
-    assert sum(table.chips()) == 300_00, "antes go back after three deals, and the dead one stays"
-    table.start(5)
+            table.start_hand(3)
+    assert sum(table.stacks) == 300_00, "antes go back after three deals, and the dead one stays"
+    table.start_hand(5)
     assert (table.betting.dead, table.betting.pot) == (1_00, 4_00)

@@ -12,17 +12,17 @@ from houseway.families.pots.rules.worth import values
 from houseway.refusals import Refused
 from houseway.rules import load
 from houseway.table import commands as c
-from tests.clauses.california.pot_tables import GAMES, PotTableInMemory
 from tests.clauses.california.pots import PotHand, antes, blinds, pot_game
+from tests.tables import POT_GAMES, CheckedTable
 
 LIMIT = Stakes("structured", 4_00, 8_00, (2_00, 4_00))
 STUD = Stakes("structured", 4_00, 8_00, ante=1_00, bring_in=2_00)
-BLINDS = [game for game in GAMES if pot_game(game).forced == "blinds"]
+BLINDS = [game for game in POT_GAMES if pot_game(game).forced == "blinds"]
 HOLDEM = [game for game in BLINDS if pot_game(game).streets[-1].board]
-HIGH = [game for game in GAMES if "high" in pot_game(game).rankings]
-LOW = [game for game in GAMES if {"a5", "eight"} & set(pot_game(game).rankings)]
-SPLIT = [game for game in GAMES if len(pot_game(game).rankings) == 2]
-STUDS = [game for game in GAMES if pot_game(game).is_stud]
+HIGH = [game for game in POT_GAMES if "high" in pot_game(game).rankings]
+LOW = [game for game in POT_GAMES if {"a5", "eight"} & set(pot_game(game).rankings)]
+SPLIT = [game for game in POT_GAMES if len(pot_game(game).rankings) == 2]
+STUDS = [game for game in POT_GAMES if pot_game(game).is_stud]
 
 IN_ORDER = (
     "As Ks Qs Js 10s", "9h 8h 7h 6h 5h", "4s 4h 4d 4c 2s", "Ks Kh Kd 2c 2d", "Ac Jc 8c 4c 2c",
@@ -43,7 +43,7 @@ def test_102_e_3_hands_rank_from_the_royal_flush_to_the_high_card(game: str) -> 
     assert len(set(worths)) == len(worths)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", POT_GAMES)
 def test_102_e_2_there_is_no_joker_but_in_draw_poker_and_lowball(game: str) -> None:
     cards = 53 if game in ("draw-poker", "lowball") else 52
     assert sum(load(f"ca/{game}").pack.counts(1)) == cards
@@ -188,7 +188,7 @@ def test_102_i_5_m_5_and_p_5_it_may_be_played_high_low_with_a_qualifier(high: st
     assert pot_game(split).streets[0].down == pot_game(high).streets[0].down
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", POT_GAMES)
 def test_102_i_1_limits_are_structured_and_others_where_they_are_offered(game: str) -> None:
     offered = pot_game(game).limits
     assert offered[0] == "structured"
@@ -235,24 +235,24 @@ def test_102_b_3_new_and_missed_blind_players_wait_or_kill_in_any_position() -> 
         assert 6 not in entries_of("lowball", wait, kills)
         kill = PotTable(button=1, sitting=(Sitting(6, owes=owes, wish="kill"),))
         assert entries_of("lowball", kill, kills)[6] == (8_00, 0, "kill")
-    table = PotTableInMemory("lowball", [100_00] * 3)
+    table = CheckedTable.open_pots("lowball", [100_00] * 3)
     with pytest.raises(Refused) as refused:
-        table.do("p1", c.DealIn(1, "post"))
+        table.do_as("p1", c.DealIn(1, "post"))
     assert refused.value.reason == "no_choice_here"
 
 
-def folds(table: PotTableInMemory, ask: object) -> c.Choose:
+def folds(table: CheckedTable, ask: object) -> c.Choose:
     return c.Choose(table.ask.place, table.ask.hand, "fold")
 
 
 @pytest.mark.parametrize("game", HOLDEM)
 def test_102_i_9_the_button_always_moves_forward(game: str) -> None:
-    table = PotTableInMemory(game, [100_00] * 5)
+    table = CheckedTable.open_pots(game, [100_00] * 5)
     seats = []
     for number in range(7):
         if number == 3:
-            table.do("p2", c.Leave(2))
-        table.hand(number, folds)
+            table.do_as("p2", c.Leave(2))
+        table.play_hand(number, folds)
         assert isinstance(table.state.extra, PotTable)
         seats.append(table.state.extra.button)
     assert seats == [5, 1, 2, 3, 4, 5, 1]
@@ -261,8 +261,8 @@ def test_102_i_9_the_button_always_moves_forward(game: str) -> None:
 @pytest.mark.parametrize("game", HOLDEM)
 def test_102_i_10_the_smallest_chip_of_the_blinds_plays_all_in(game: str) -> None:
     stakes = Stakes("spread", 4_00, 40_00, (2_00, 4_00), chip=2_00)
-    table = PotTableInMemory(game, [100_00, 100_00, 9_00], stakes)
-    table.start()
+    table = CheckedTable.open_pots(game, [100_00, 100_00, 9_00], stakes)
+    table.start_hand()
     while table.ask.place != 3:
         table.act("call")
     with pytest.raises(Refused) as refused:
@@ -314,13 +314,13 @@ def _checked_down_with_a_bet(hand: PotHand) -> None:
     ("game", "ruling"), [(game, ruling) for game in STUDS for ruling in ("dead", "foul")]
 )
 def test_102_d_8_and_e_10_mixed_up_cards_or_not_seven_lose_the_pot(game: str, ruling: c.PotRuling) -> None:
-    table = PotTableInMemory(game, [100_00] * 3)
-    table.start()
+    table = CheckedTable.open_pots(game, [100_00] * 3)
+    table.start_hand()
     table.act("bring-in")
     seat = table.ask.place or 0
     table.act("call")
     pot = table.betting.pot
-    table.do("floor", c.RulePotHand(seat, ruling, "as the clause says"))
+    table.do_as("floor", c.RulePotHand(seat, ruling, "as the clause says"))
     assert seat not in [table.betting.players[at].seat for at in table.betting.live]
     assert table.betting.pot == pot
 
@@ -329,24 +329,24 @@ def test_102_e_10_the_best_hand_that_has_not_seven_cards_wins_nothing() -> None:
     """Each of two players checks to the end; the floor finds six cards in the hand that would have won."""
     won: list[list[int]] = []
     for short in (False, True):
-        table = PotTableInMemory("seven-card-stud", [100_00] * 2)
-        table.start("seven")
+        table = CheckedTable.open_pots("seven-card-stud", [100_00] * 2)
+        table.start_hand("seven")
         while table.betting.stage == "bet":
             options = table.ask.options
             table.act(next(choice for choice in ("bring-in", "check", "call") if choice in options))
         if short:
             best = 1 + won[0].index(max(won[0]))
-            table.do("floor", c.RulePotHand(best, "foul", "six cards"))
-        table.finish()
-        won.append(table.chips())
+            table.do_as("floor", c.RulePotHand(best, "foul", "six cards"))
+        table.finish_hand()
+        won.append(table.stacks)
     assert won[0] == won[1][::-1] != [100_00, 100_00]
 
 
 @pytest.mark.parametrize("game", STUDS)
 def test_102_e_4_to_play_all_in_one_has_at_least_the_ante(game: str) -> None:
-    table = PotTableInMemory(game, [100_00, 1_00, 50, 100_00], replace(STUD, chip=50))
+    table = CheckedTable.open_pots(game, [100_00, 1_00, 50, 100_00], replace(STUD, chip=50))
     table.shuffle()
-    table.dealer()
+    table.do_next()
     assert [(player.seat, player.status) for player in table.betting.players] == [
         (1, "in"),
         (2, "all-in"),
@@ -355,12 +355,12 @@ def test_102_e_4_to_play_all_in_one_has_at_least_the_ante(game: str) -> None:
 
 
 def test_102_a_1_a_short_hand_is_filled_or_draws_what_it_lacks_and_another_number_is_foul() -> None:
-    table = PotTableInMemory("draw-poker", [100_00] * 3)
+    table = CheckedTable.open_pots("draw-poker", [100_00] * 3)
     for command in (c.InspectCards(), c.WashCards(), c.LoadShoe("", 1, 0), c.Cut(26), c.NextRound()):
-        table.do("dealer", command)
+        table.do_as("dealer", command)
     names = ["2s", "3s", "4s", "2h", "3h", "4h", "2d", "3d", "4d", "2c", "3c", "4c", "9s", "9h", "9d"]
-    table.do("dealer", c.DealStreet(tuple(names)))
-    table.do("floor", c.RulePotHand(2, "foul", "four cards after the draw"))
+    table.do_as("dealer", c.DealStreet(tuple(names)))
+    table.do_as("floor", c.RulePotHand(2, "foul", "four cards after the draw"))
     assert 2 not in [table.betting.players[at].seat for at in table.betting.live]
     hand = PotHand("draw-poker", Stakes("structured", 4_00, 8_00, ante=1_00), antes(1_00, [100_00] * 3))
     short = hand.deal.held("place-2")
@@ -373,7 +373,7 @@ def test_102_a_1_a_short_hand_is_filled_or_draws_what_it_lacks_and_another_numbe
     assert len(hand.deal.cards("place-2")) == 5, "he drew the card that he lacked"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", POT_GAMES)
 def test_102_every_game_cites_its_own_section_where_that_prints_the_clause(game: str) -> None:
     """Of games that print no such clause (K, L, O, Q, and D to E for stud) the one whose rules they take."""
     letter = load(f"ca/{game}").cite[4]

@@ -11,9 +11,9 @@ from houseway.families.round import Deal
 from houseway.refusals import Refused
 from houseway.table import commands as c
 from tests.asserting import require_refused
-from tests.clauses.california.pot_tables import PotTableInMemory
 from tests.clauses.california.pots import PotHand, antes, blinds
-from tests.clauses.california.real_pots import RealTable
+from tests.clauses.california.real_pots import open_real_pots
+from tests.tables import CheckedTable
 
 STUD = Stakes("structured", 3_00, 6_00, ante=50, bring_in=1_00, chip=50)
 LIMIT = Stakes("structured", 4_00, 8_00, (2_00, 4_00))
@@ -134,9 +134,9 @@ def test_ca_102_i_16_a_river_too_early_is_shuffled_in_and_comes_without_a_burn()
 
 
 def test_ca_102_i_12_a_card_too_many_becomes_the_burn() -> None:
-    table = RealTable("texas-holdem")
+    table = open_real_pots("texas-holdem")
     table.deal()
-    table.do("floor", c.RuleCards("extra-card", ("9c",), "three cards", 1))
+    table.do_as("floor", c.RuleCards("extra-card", ("9c",), "three cards", 1))
     assert len(table.state.deal.cards("place-1")) == 2
     assert cards_text(table.state.deal.cards(BURNS)) == "9c"
     table.along()
@@ -205,16 +205,16 @@ def test_ca_102_b_6_exposed_on_the_draw_is_always_replaced() -> None:
     assert is_replaced(hand.play, hand.betting, parse_card("As"))
 
 
-def started(game: str = "texas-holdem", players: int = 4) -> PotTableInMemory:
-    table = PotTableInMemory(game, [100_00] * players)
-    table.start()
+def started(game: str = "texas-holdem", players: int = 4) -> CheckedTable:
+    table = CheckedTable.open_pots(game, [100_00] * players)
+    table.start_hand()
     return table
 
 
 def test_ca_102_d_4_a_wrong_number_of_cards_is_a_misdeal_before_action() -> None:
     table = started("seven-card-stud")
-    table.do("floor", c.RulePotHand(2, "misdeal", "two up cards"))
-    assert table.chips() == [100_00] * 4
+    table.do_as("floor", c.RulePotHand(2, "misdeal", "two up cards"))
+    assert table.stacks == [100_00] * 4
     assert not table.ledger.balance("pot/t/1")
 
 
@@ -222,7 +222,7 @@ def test_ca_102_d_4_after_the_first_action_it_is_no_misdeal() -> None:
     table = started("seven-card-stud")
     table.act("bring-in")
     with pytest.raises(Refused) as refused:
-        table.do("floor", c.RulePotHand(table.ask.place or 0, "misdeal", "two up cards"))
+        table.do_as("floor", c.RulePotHand(table.ask.place or 0, "misdeal", "two up cards"))
     assert (refused.value.reason, refused.value.cite) == ("no_error_here", "102.D D.4 (68)")
 
 
@@ -232,8 +232,8 @@ def test_ca_102_d_4_after_action_the_player_gets_his_money_back_and_is_out() -> 
     seat = table.ask.place or 0
     table.act("call")
     with require_refused("no_error_here", "too-late-for-a-misdeal"):
-        table.do("floor", c.RulePotHand(seat, "misdeal", "two up cards"))
-    table.do("floor", c.RulePotHand(seat, "money-back", "two up cards"))
+        table.do_as("floor", c.RulePotHand(seat, "misdeal", "two up cards"))
+    table.do_as("floor", c.RulePotHand(seat, "money-back", "two up cards"))
     assert table.state.seat(seat).chips == 100_00
     assert seat not in [table.betting.players[at].seat for at in table.betting.live]
 
@@ -245,7 +245,7 @@ def test_ca_102_i_12_after_substantial_action_the_money_is_forfeited(ruling: c.P
     table.act("call")
     table.act("call")
     pot = table.betting.pot
-    table.do("floor", c.RulePotHand(seat, ruling, "three cards"))
+    table.do_as("floor", c.RulePotHand(seat, ruling, "three cards"))
     assert table.state.seat(seat).chips == 96_00
     assert table.betting.pot == pot
 
@@ -253,54 +253,54 @@ def test_ca_102_i_12_after_substantial_action_the_money_is_forfeited(ruling: c.P
 def test_a_ruling_on_cards_is_for_real_cards_only() -> None:
     table = started()
     with pytest.raises(Refused) as refused:
-        table.do("floor", c.RuleCards("flop-again", ("As",), "too early"))
+        table.do_as("floor", c.RuleCards("flop-again", ("As",), "too early"))
     assert refused.value.reason == "no_error_here"
 
 
 def test_ca_102_i_15_at_a_table_of_real_cards() -> None:
-    table = PotTableInMemory("texas-holdem", [100_00] * 2)
+    table = CheckedTable.open_pots("texas-holdem", [100_00] * 2)
     for command in (c.InspectCards(), c.WashCards(), c.LoadShoe("", 1, 0), c.Cut(26), c.NextRound()):
-        table.do("dealer", command)
-    table.do("dealer", c.DealStreet(("As", "Ks", "Ah", "Kh")))
+        table.do_as("dealer", command)
+    table.do_as("dealer", c.DealStreet(("As", "Ks", "Ah", "Kh")))
     for cards in (("2c", "3c", "4c", "5c"), ()):
         while not isinstance(table.state.step_of(table.state.deal), Deal):
             ask = table.ask
             choice = "check" if "check" in ask.options else "call"
-            table.do(f"p{ask.place}", c.Choose(ask.place, ask.hand, choice))
+            table.do_as(f"p{ask.place}", c.Choose(ask.place, ask.hand, choice))
             if table.betting.street == 1 and table.betting.stage == "bet" and not table.betting.aside:
-                table.do("floor", c.RuleCards("turn-early", ("6c", "7c"), "the turn came too early"))
+                table.do_as("floor", c.RuleCards("turn-early", ("6c", "7c"), "the turn came too early"))
         if cards:
-            table.do("dealer", c.DealStreet(cards))
-    table.do("dealer", c.DealStreet(("8c", "9c")))
+            table.do_as("dealer", c.DealStreet(cards))
+    table.do_as("dealer", c.DealStreet(("8c", "9c")))
     while not isinstance(table.state.step_of(table.state.deal), Deal):
-        table.do(f"p{table.ask.place}", c.Choose(table.ask.place, table.ask.hand, "check"))
-    table.do("dealer", c.DealStreet(("7c",)))
+        table.do_as(f"p{table.ask.place}", c.Choose(table.ask.place, table.ask.hand, "check"))
+    table.do_as("dealer", c.DealStreet(("7c",)))
     assert cards_text(table.state.deal.cards("board")) == "3c 4c 5c 9c 7c"
     assert card_text(table.state.deal.cards(BURNS)[1]) == "6c"
 
 
 def test_pot_fees_are_taken_when_their_condition_is_known() -> None:
     """Option 4 of hold'em: seven players, river reached: $5 and $1; folded before the flop: $1."""
-    table = PotTableInMemory("texas-holdem", [100_00] * 7, fee="texas-holdem/poker/4")
+    table = CheckedTable.open_pots("texas-holdem", [100_00] * 7, fee="texas-holdem/poker/4")
 
-    def calls(table: PotTableInMemory, ask: object) -> c.Choose:
+    def calls(table: CheckedTable, ask: object) -> c.Choose:
         choice = "check" if "check" in table.ask.options else "call"
         return c.Choose(table.ask.place, table.ask.hand, choice)
 
-    table.hand(1, calls)
+    table.play_hand(1, calls)
     assert table.ledger.balance("fees/t") == 6_00
-    table.hand(2, lambda table, ask: c.Choose(table.ask.place, table.ask.hand, "fold"))
+    table.play_hand(2, lambda table, ask: c.Choose(table.ask.place, table.ask.hand, "fold"))
     assert table.ledger.balance("fees/t") == 7_00
 
 
 def test_stud_and_all_poker_fees_of_a_hand_that_ends_at_once() -> None:
-    def folds(table: PotTableInMemory, ask: object) -> c.Choose:
+    def folds(table: CheckedTable, ask: object) -> c.Choose:
         choice = "bring-in" if "bring-in" in table.ask.options else "fold"
         return c.Choose(table.ask.place, table.ask.hand, choice)
 
-    stud = PotTableInMemory("seven-card-stud", [100_00] * 5, fee="seven-card-stud/poker/8")
-    stud.hand(1, folds)
+    stud = CheckedTable.open_pots("seven-card-stud", [100_00] * 5, fee="seven-card-stud/poker/8")
+    stud.play_hand(1, folds)
     assert stud.ledger.balance("fees/t") == 2_00
-    all_poker = PotTableInMemory("omaha", [100_00] * 6, fee="all-poker/poker/30")
-    all_poker.hand(1, folds)
+    all_poker = CheckedTable.open_pots("omaha", [100_00] * 6, fee="all-poker/poker/30")
+    all_poker.play_hand(1, folds)
     assert all_poker.ledger.balance("fees/t") == 1_00

@@ -20,9 +20,8 @@ from houseway.rules.tables.stakes import stakes_problems
 from houseway.table import commands as c
 from houseway.table.opening.setup import table_game
 from tests.asserting import assert_refused
-from tests.clauses.california.pot_tables import PotTableInMemory
 from tests.clauses.california.pots import PotHand, antes, blinds, pot_game
-from tests.clauses.california.real_pots import RealCards, RealTable
+from tests.clauses.california.real_pots import RealCards, open_real_pots
 from tests.clauses.california.test_poker_room_irregularities import (
     LIMIT,
     UntilCards,
@@ -32,11 +31,12 @@ from tests.clauses.california.test_poker_room_irregularities import (
 from tests.clauses.california.test_poker_room_to_the_letter import LOWBALL
 from tests.golden_words import TestWords
 from tests.playthroughs.pot_hands import table_file
+from tests.tables import CheckedTable
 
 
-def refused(table: PotTableInMemory, actor: str, command: c.Command) -> Refused:
+def refused(table: CheckedTable, actor: str, command: c.Command) -> Refused:
     with pytest.raises(Refused) as no:
-        table.do(actor, command)
+        table.do_as(actor, command)
     return no.value
 
 
@@ -48,7 +48,7 @@ def test_ca_102_i_12_nothing_is_forfeited_before_substantial_action() -> None:
         told = refused(table, "floor", forfeit)
         assert_refused(told, Refusal.NO_ERROR_HERE, "deal-is-repaired", "102.I I.12 (219)")
         table.act("call")
-    table.do("floor", forfeit)
+    table.do_as("floor", forfeit)
     assert table.state.seat(seat).chips == 96_00
 
 
@@ -58,15 +58,15 @@ def test_ca_102_d_4_money_goes_back_to_one_player_only_after_action() -> None:
     told = refused(table, "floor", back)
     assert_refused(told, Refusal.NO_ERROR_HERE, "deal-is-repaired", "102.D D.4 (68)")
     table.act("bring-in")
-    table.do("floor", back)
+    table.do_as("floor", back)
 
 
 def test_ca_102_i_12_a_hand_short_of_cards_is_filled_from_the_top_after_the_deal() -> None:
-    table = RealTable("texas-holdem")
+    table = open_real_pots("texas-holdem")
     short = c.RuleCards("short-hand", ("??",), "one card came", 1)
     assert refused(table, "floor", short).values["why"] == "not-the-moment"
     table.deal()
-    table.do("floor", short)
+    table.do_as("floor", short)
     assert table.state.deal.cards("place-1") == (UNSEEN,) * 2
     assert table.state.shoe is not None
     assert len(table.state.shoe.drawn) == 6, "the deal as it should have been"
@@ -76,25 +76,25 @@ def test_ca_102_i_12_a_hand_short_of_cards_is_filled_from_the_top_after_the_deal
 
 
 def test_ca_102_d_4_stud_fills_no_hand() -> None:
-    table = RealTable("seven-card-stud")
+    table = open_real_pots("seven-card-stud")
     table.deal("2c 3d 4h")
     short = c.RuleCards("short-hand", ("??",), "two cards came", 1)
     assert refused(table, "floor", short).values["why"] == "not-the-moment"
 
 
-def draw_table() -> RealTable:
-    table = RealTable("draw-poker")
+def draw_table() -> RealCards:
+    table = open_real_pots("draw-poker")
     table.deal()
     return table
 
 
-def held(table: PotTableInMemory) -> list[int]:
+def held(table: CheckedTable) -> list[int]:
     return [len(table.state.deal.cards(f"place-{seat}")) for seat in (1, 2, 3)]
 
 
 def test_ca_102_a_1_a_short_hand_is_filled_before_the_first_action() -> None:
     table = draw_table()
-    table.do("floor", c.RuleCards("short-hand", ("??",), "four cards", 1))
+    table.do_as("floor", c.RuleCards("short-hand", ("??",), "four cards", 1))
     assert held(table) == [5, 5, 5]
 
 
@@ -104,7 +104,7 @@ def test_ca_102_a_1_after_action_it_is_made_good_on_the_draw_but_for_the_button(
     other = table.betting.players[1].seat
     table.say("bet")
     for seat in (button, other):
-        table.do("floor", c.RuleCards("short-hand", ("??",), "four cards", seat))
+        table.do_as("floor", c.RuleCards("short-hand", ("??",), "four cards", seat))
     assert [len(table.state.deal.cards(f"place-{seat}")) for seat in (button, other)] == [5, 4]
     assert table.state.shoe is not None
     assert len(table.state.shoe.drawn) == 14
@@ -112,8 +112,8 @@ def test_ca_102_a_1_after_action_it_is_made_good_on_the_draw_but_for_the_button(
     table.say("pat")
     table.say("draw", cards="?? ??")
     table.say("pat")
-    drawn = table.deal()
-    assert len(getattr(drawn[0], "cards", ())) == 1 + 3, "a burn, the two he gave away and the one he lacked"
+    (drawn, *_) = table.deal().events
+    assert len(getattr(drawn, "cards", ())) == 1 + 3, "a burn, the two he gave away and the one he lacked"
     assert held(table) == [5, 5, 5]
 
 
@@ -147,43 +147,43 @@ def test_ca_102_d_4_where_all_money_went_back_nothing_is_pushed_and_no_hand_is_r
     assert awards(hand.play, replace(hand.deal, betting=betting)) == ()
 
 
-def kill(table: PotTableInMemory, seat: int) -> c.Choose:
+def kill(table: CheckedTable, seat: int) -> c.Choose:
     return c.Choose(seat, f"place-{seat}", "kill")
 
 
 def test_ca_102_b_1_a_pot_is_killed_once_and_not_after_a_third_card() -> None:
-    table = PotTableInMemory("lowball", [100_00] * 4)
-    table.start()
+    table = CheckedTable.open_pots("lowball", [100_00] * 4)
+    table.start_hand()
     assert table.betting.stage == "deal", "two cards are out"
-    table.do("p1", kill(table, 1))
+    table.do_as("p1", kill(table, 1))
     again = refused(table, "p2", kill(table, 2))
     assert_refused(again, Refusal.NO_CHOICE_HERE, "killed-already", "102.B B.1 (31), B.3 (33-35)")
-    late = PotTableInMemory("lowball", [100_00] * 4)
-    late.start()
-    late.dealer()
+    late = CheckedTable.open_pots("lowball", [100_00] * 4)
+    late.start_hand()
+    late.do_next()
     too_late = refused(late, "p1", kill(late, 1))
     assert_refused(too_late, Refusal.NO_CHOICE_HERE, "kill-after-two-cards", "102.B B.1 (31), B.3 (33-35)")
 
 
 def test_ca_102_i_11_who_moved_away_and_waits_is_dealt_back_in_on_the_same_position() -> None:
     """Next hand the big blind is at seat 3 and seat 4 the first after it: so he comes back at seat 7."""
-    table = PotTableInMemory("texas-holdem", [100_00] * 7)
-    table.do("p7", c.Leave(7))
-    table.hand(0, lambda table, ask: c.Choose(ask.place, ask.hand, "fold"))
+    table = CheckedTable.open_pots("texas-holdem", [100_00] * 7)
+    table.do_as("p7", c.Leave(7))
+    table.play_hand(0, lambda table, ask: c.Choose(ask.place, ask.hand, "fold"))
     assert isinstance(table.state.extra, PotTable)
     assert table.state.extra.button == 6
-    table.do("p4", c.ChangeSeat(4, 7))
+    table.do_as("p4", c.ChangeSeat(4, 7))
     dealt_in = []
     for seed in range(3):
         table.shuffle(seed)
-        table.dealer()
+        table.do_next()
         put = {player.seat: player.put for player in table.betting.players}
         big = max(put, key=lambda seat: put[seat])
         dealt_in.append((big, put.get(7)))
-        table.dealer()
+        table.do_next()
         while table.betting.stage == "bet":
             table.act("fold")
-        table.dealer()
+        table.do_next()
     assert dealt_in == [(3, None), (5, None), (6, 0)], "with nothing posted"
 
 
@@ -207,8 +207,10 @@ def test_pk_16_of_three_blinds_the_first_may_be_the_buttons() -> None:
 
 @pytest.mark.parametrize("game", ["crazy-pineapple", "crazy-pineapple-high-low"])
 def test_pk_5_crazy_pineapple_may_discard_at_once_when_the_flop_is_up(game: str) -> None:
-    table = PotTableInMemory(game, [100_00] * 3, options={"discard-at-once": 1}, fee="all-poker/poker/30")
-    table.start()
+    table = CheckedTable.open_pots(
+        game, [100_00] * 3, options={"discard-at-once": 1}, fee="all-poker/poker/30"
+    )
+    table.start_hand()
     for _ in range(3):
         table.act("call" if "call" in table.ask.options else "check")
     board = table.state.deal.cards("board")
@@ -220,20 +222,20 @@ def test_pk_5_crazy_pineapple_may_discard_at_once_when_the_flop_is_up(game: str)
     assert table.state.deal.cards("board") == board
     while table.betting.stage != "show":
         table.act("check")
-    table.finish()
-    assert sum(table.chips()) == 300_00 - table.ledger.balance("fees/t")
+    table.finish_hand()
+    assert sum(table.stacks) == 300_00 - table.ledger.balance("fees/t")
 
 
 def test_pk_5_a_hand_that_is_foul_at_the_discard_has_seen_the_flop() -> None:
     """All option 30: with six players $4, and $1 where the second round is not reached."""
     at_once = {"discard-at-once": 1}
-    table = PotTableInMemory("crazy-pineapple", [100_00] * 6, options=at_once, fee="all-poker/poker/30")
-    table.start()
+    table = CheckedTable.open_pots("crazy-pineapple", [100_00] * 6, options=at_once, fee="all-poker/poker/30")
+    table.start_hand()
     for _ in range(6):
         table.act("call" if "call" in table.ask.options else "check")
     for seat in range(1, 6):
-        table.do("floor", c.RulePotHand(seat, "foul", "it kept three cards"))
-    table.do("dealer", c.SettleRound())
+        table.do_as("floor", c.RulePotHand(seat, "foul", "it kept three cards"))
+    table.do_as("dealer", c.SettleRound())
     assert table.ledger.balance("fees/t") == 4_00
 
 
@@ -249,8 +251,8 @@ def test_pk_5_the_flop_does_not_come_early_once_it_is_up_and_the_turn_does() -> 
 
 def test_pk_3_draw_poker_may_be_played_with_blinds() -> None:
     stakes = Stakes("structured", 4_00, 8_00, (2_00, 4_00))
-    table = PotTableInMemory("draw-poker", [100_00] * 4, stakes, options={"blinds": 1})
-    table.start()
+    table = CheckedTable.open_pots("draw-poker", [100_00] * 4, stakes, options={"blinds": 1})
+    table.start_hand()
     assert sorted(player.put for player in table.betting.players) == [0, 0, 2_00, 4_00]
     assert "check" not in table.ask.options, "open, call, raise or fold"
     opener = table.ask.place
@@ -261,7 +263,7 @@ def test_pk_3_draw_poker_may_be_played_with_blinds() -> None:
         table.act("pat")
     assert table.ask.place == table.betting.players[0].seat != opener, "first clockwise from the button"
     with pytest.raises(Refused) as no:
-        PotTableInMemory(
+        CheckedTable.open_pots(
             "draw-poker", [100_00] * 4, Stakes("structured", 4_00, ante=1_00), options={"blinds": 1}
         )
     assert_refused(no.value, Refusal.LAYOUT_NOT_LEGAL, "not-to-be-posted", more=0)
@@ -280,11 +282,11 @@ def test_ca_102_i_6_who_wins_by_a_kicker_is_said_with_it_once_the_hands_are_show
         words(worth(hand.play, hand.deal, f"place-{seat}")[1], f"seat {seat} has shown")
 
 
-def drawn_to(game: str = "lowball") -> PotTableInMemory:
+def drawn_to(game: str = "lowball") -> CheckedTable:
     """Bets are in, and each says what he draws."""
-    table = PotTableInMemory(game, [100_00] * 3)
-    table.start()
-    table.dealer()
+    table = CheckedTable.open_pots(game, [100_00] * 3)
+    table.start_hand()
+    table.do_next()
     while table.betting.stage == "bet":
         table.act("call" if "call" in table.ask.options else "check")
     return table
@@ -304,9 +306,9 @@ def test_ca_102_a_5_a_pat_that_was_said_last_may_be_changed_until_somebody_acts(
         table.act("check")
         assert refused(table, f"p{last}", change).say == "acts-first"
         return
-    table.do(f"p{last}", change)
+    table.do_as(f"p{last}", change)
     assert isinstance(table.state.step_of(table.state.deal), Deal)
-    table.dealer()
+    table.do_next()
     assert "check" in table.ask.options
     assert len(table.state.deal.cards(f"place-{last}")) == 5
     assert gives[0] not in map(card_text, table.state.deal.cards(f"place-{last}"))
@@ -322,32 +324,32 @@ def test_pk_5_a_discard_is_not_taken_back_by_a_pat() -> None:
 
 
 def test_pk_3_who_sits_down_during_a_deal_that_all_pass_has_no_part_in_its_antes() -> None:
-    table = PotTableInMemory("draw-poker", [100_00] * 4)
-    table.start()
+    table = CheckedTable.open_pots("draw-poker", [100_00] * 4)
+    table.start_hand()
     seat = table.ask.place or 0
     table.act("fold")
     table.act("check")
-    table.do(f"p{seat}", c.Leave(seat))
-    table.do("p9", c.Sit(seat, "Player 9"))
-    table.do("dealer", c.BuyIn(seat, 100_00, {100_00: 1}))
+    table.do_as(f"p{seat}", c.Leave(seat))
+    table.do_as("p9", c.Sit(seat, "Player 9"))
+    table.do_as("dealer", c.BuyIn(seat, 100_00, {100_00: 1}))
     while table.betting.stage == "bet":
         table.act("check")
-    table.dealer()
+    table.do_next()
     table.shuffle(1)
-    table.dealer()
+    table.do_next()
     assert seat not in [player.seat for player in table.betting.players]
     assert (table.betting.pot, table.betting.dead) == (4_00, 1_00)
 
 
 def test_pk_1_draw_poker_without_its_joker_is_dealt_from_52_cards() -> None:
-    table = PotTableInMemory("draw-poker", [100_00] * 3, options={"no-joker": 1})
-    table.start()
+    table = CheckedTable.open_pots("draw-poker", [100_00] * 3, options={"no-joker": 1})
+    table.start_hand()
     assert table.betting.deck == 52
     assert (len(table.order), JOKER in table.order) == (52, False)
     file = table_file(load("ca/draw-poker")) | {"options": {"no-joker": 1}}
     for posted in (file, {key: file[key] for key in file if key != "decks"}):
         assert sum(table_game(parse_table(posted)).pack.counts(1)) == 52
-    real = RealCards("draw-poker", [100_00] * 3, options={"no-joker": 1})
+    real = RealCards.open_pots("draw-poker", [100_00] * 3, options={"no-joker": 1})
     real.open_cards()
     real.deal()
     joker = c.RuleCards("exposed", ("Jk",), "it fell", 1)
@@ -355,7 +357,7 @@ def test_pk_1_draw_poker_without_its_joker_is_dealt_from_52_cards() -> None:
 
 
 def test_custom_cards_speak_until_the_push_and_pots_stay_pushed() -> None:
-    table = RealTable("texas-holdem")
+    table = open_real_pots("texas-holdem")
     misread = c.CorrectHands(("As", "Ks"), (), "misread", "place-1")
     table.deal()
     told = refused(table, "floor", misread)
@@ -377,41 +379,41 @@ def test_pk_3_where_antes_are_all_the_chips_nobody_opens_and_the_buttons_left_sh
 
 
 def test_ca_102_i_13_a_second_wrong_flop_has_the_burn_of_the_first() -> None:
-    table = RealTable("texas-holdem")
+    table = open_real_pots("texas-holdem")
     table.deal()
     table.along()
-    table.do("floor", c.RuleCards("flop-again", ("9c",), "four cards"))
+    table.do_as("floor", c.RuleCards("flop-again", ("9c",), "four cards"))
     another = c.RuleCards("flop-again", ("8c",), "four cards")
     assert refused(table, "floor", another).values["why"] == "burn-stays"
-    table.do("floor", c.RuleCards("flop-again", (), "four cards again"))
+    table.do_as("floor", c.RuleCards("flop-again", (), "four cards again"))
     table.deal("2c 3c 4c")
     assert cards_text(table.state.deal.cards("burns")) == "9c"
 
 
 def test_ca_102_i_16_a_river_early_twice_has_one_burn() -> None:
-    table = RealTable("texas-holdem")
+    table = open_real_pots("texas-holdem")
     table.deal()
     for board in ("2c 3c 4c", "5c"):
         table.along()
         table.deal(board)
     for _ in range(2):
-        table.do("floor", c.RuleCards("river-early", ("7c",), "betting was not complete"))
+        table.do_as("floor", c.RuleCards("river-early", ("7c",), "betting was not complete"))
     table.along()
     table.deal("8c")
     assert len(table.state.deal.cards("burns")) == 3
 
 
 def test_ca_102_i_15_after_a_turn_that_came_early_an_early_river_has_no_burn() -> None:
-    table = RealTable("texas-holdem")
+    table = open_real_pots("texas-holdem")
     table.deal()
     table.along()
     table.deal("2c 3c 4c")
     for early in ("6c", "7c"):
-        table.do("floor", c.RuleCards("turn-early", ("??", early), "betting was not complete"))
+        table.do_as("floor", c.RuleCards("turn-early", ("??", early), "betting was not complete"))
     assert cards_text(table.betting.aside) == "6c 7c", "both are shuffled in before the river"
     table.along()
     table.deal("5c")
-    table.do("floor", c.RuleCards("river-early", ("8c",), "betting was not complete"))
+    table.do_as("floor", c.RuleCards("river-early", ("8c",), "betting was not complete"))
     table.along()
     table.deal("6c")
     assert len(table.state.deal.cards("burns")) == 4, "the flop's, two of early turns and the turn's"

@@ -6,30 +6,25 @@ import pytest
 
 from houseway.families.betting import PotTable, Stakes
 from houseway.refusals import Refusal, Refused
-from houseway.table import Envelope, Role, apply_all, decide
 from houseway.table import commands as c
 from tests.asserting import require_refused
-from tests.clauses.california.pot_tables import NOON, SIGNED, PotTableInMemory
-from tests.clauses.california.real_pots import RealTable
+from tests.clauses.california.real_pots import open_real_pots
+from tests.tables import NOON, SIGNED, CheckedTable
 
 NO_LIMIT = Stakes("no-limit", 5_00, 0, (2_00, 5_00), buy_in=(100_00, 500_00), time_bank=30)
 SECOND = timedelta(seconds=1)
 
 
 def table(chips=(200_00, 200_00, 200_00)):
-    made = PotTableInMemory("texas-holdem", list(chips), NO_LIMIT)
-    made.start()
+    made = CheckedTable.open_pots("texas-holdem", list(chips), NO_LIMIT)
+    made.start_hand()
     return made
 
 
 def do(made, actor, command, at=NOON):
-    """As the table's own `do`, at another time."""
-    made.sent += 1
-    role = {"dealer": Role.DEALER, "floor": Role.FLOOR}.get(actor, Role.PATRON)
-    decision = decide(made.state, Envelope(str(made.sent), actor, role, at, command, SIGNED))
-    made.ledger.post(decision.transfers)
-    made.state = apply_all(made.state, decision.events)
-    return decision.events
+    """Do it at another time."""
+    made.clock = at
+    return made.do_as(actor, command, SIGNED).events
 
 
 def refused(made, actor, command, reason, at=NOON):
@@ -72,8 +67,8 @@ def test_custom_time_who_has_nothing_to_call_is_checked():
 
 
 def test_pk_5_at_a_virtual_table_the_last_card_goes_of_who_has_not_discarded_in_time():
-    made = PotTableInMemory("pineapple", [200_00] * 3)
-    made.start()
+    made = CheckedTable.open_pots("pineapple", [200_00] * 3)
+    made.start_hand()
     while made.betting.stage == "bet":
         made.act("call" if "call" in made.ask.options else "check")
     seat, held = made.ask.place or 0, made.state.deal.cards(made.ask.hand)
@@ -85,7 +80,7 @@ def test_pk_5_at_a_virtual_table_the_last_card_goes_of_who_has_not_discarded_in_
 
 
 def test_pk_5_real_cards_that_are_not_discarded_in_time_are_a_foul_hand():
-    made = RealTable("pineapple", 3)
+    made = open_real_pots("pineapple", 3)
     made.deal()
     made.along()
     seat = made.ask.place or 0
@@ -128,7 +123,7 @@ def test_custom_time_the_bank_is_used_once():
 def folded_out(made):
     while made.state.deal.betting is not None and made.betting.stage == "bet":
         made.act("fold" if "fold" in made.ask.options else "check")
-    made.dealer()
+    made.do_next()
 
 
 def test_custom_table_stakes_nothing_leaves_the_table_in_a_hand_and_what_is_bought_waits():
@@ -186,7 +181,7 @@ def test_custom_table_stakes_the_hour_runs_from_when_he_left_not_from_the_last_h
 
 
 def test_the_posted_buy_in_holds_for_chips_that_are_brought():
-    made = PotTableInMemory("texas-holdem", [200_00, 200_00], NO_LIMIT)
+    made = CheckedTable.open_pots("texas-holdem", [200_00, 200_00], NO_LIMIT)
     do(made, "p1", c.Leave(1))
     do(made, "p1", c.Sit(1, "Player 1"))
     refused(made, "p1", c.BringChips(1, 99_00), Refusal.BELOW_TABLE_MINIMUM)
@@ -196,19 +191,19 @@ def test_the_posted_buy_in_holds_for_chips_that_are_brought():
 
 def test_i_8_who_sits_out_over_his_blinds_posts_both_the_small_one_dead_or_waits():
     """I.8 (212): missed blinds at $2 and $5 are $7, of which 2 are dead."""
-    made = PotTableInMemory("texas-holdem", [200_00] * 4, NO_LIMIT)
-    made.do("p2", c.DealIn(2, "out"))
+    made = CheckedTable.open_pots("texas-holdem", [200_00] * 4, NO_LIMIT)
+    made.do_as("p2", c.DealIn(2, "out"))
     for seed in range(4):
-        made.start(seed)
+        made.start_hand(seed)
         folded_out(made)
         assert made.state.seat(2).chips == 200_00
     assert pot_table(made).at(2).owes == "missed"
     while pot_table(made).button != 1:
-        made.start("more")
+        made.start_hand("more")
         folded_out(made)
     # The button goes to seat 3, the blinds to seats 4 and 1: seat 2 is in no blind's place.
-    made.do("p2", c.DealIn(2, "post"))
-    made.start(9)
+    made.do_as("p2", c.DealIn(2, "post"))
+    made.start_hand(9)
     assert pot_table(made).button == 3
     assert made.betting.players[made.betting.at(2)].put == 5_00
     assert made.betting.dead == 2_00
@@ -218,32 +213,32 @@ def test_i_8_who_sits_out_over_his_blinds_posts_both_the_small_one_dead_or_waits
 
 @pytest.mark.parametrize(("hours", "owes"), [(0, "missed"), (1, "entry")])
 def test_i_8_who_leaves_with_blinds_missed_and_comes_back_owes_them_still(hours, owes):
-    made = PotTableInMemory("texas-holdem", [200_00] * 4, NO_LIMIT)
-    made.do("p2", c.DealIn(2, "out"))
+    made = CheckedTable.open_pots("texas-holdem", [200_00] * 4, NO_LIMIT)
+    made.do_as("p2", c.DealIn(2, "out"))
     for seed in range(4):
-        made.start(seed)
+        made.start_hand(seed)
         folded_out(made)
     assert pot_table(made).at(2).owes == "missed"
-    made.do("p2", c.Leave(2))
+    made.do_as("p2", c.Leave(2))
     made.clock += timedelta(hours=hours)
-    made.start(5)
+    made.start_hand(5)
     folded_out(made)
-    made.do("p2", c.Sit(2, "Player 2"))
+    made.do_as("p2", c.Sit(2, "Player 2"))
     assert pot_table(made).at(2).owes == owes
-    made.do("p2", c.Leave(2))
-    made.do("p5", c.Sit(2, "Player 5"))
+    made.do_as("p2", c.Leave(2))
+    made.do_as("p5", c.Sit(2, "Player 5"))
     assert pot_table(made).at(2).owes == "entry"
 
 
 def test_ca_102_i_11_who_moves_away_from_the_blind_posts_it_or_waits():
-    made = PotTableInMemory("texas-holdem", [200_00] * 7, NO_LIMIT)
+    made = CheckedTable.open_pots("texas-holdem", [200_00] * 7, NO_LIMIT)
     for seat in (4, 7):
         do(made, f"p{seat}", c.Leave(seat))
-    made.start()
+    made.start_hand()
     assert pot_table(made).button == 6
     refused(made, "p1", c.ChangeSeat(1, 4), Refusal.BETS_STILL_DOWN)
     while made.state.phase == "dealing":
-        made.act("fold") if made.betting.stage == "bet" else made.dealer()
+        made.act("fold") if made.betting.stage == "bet" else made.do_next()
     refused(made, "p2", c.ChangeSeat(1, 4), Refusal.NOT_YOUR_SEAT)
     with require_refused("seat_taken", "seat-taken", seat=2, free=(4, 7)):
         do(made, "p1", c.ChangeSeat(1, 2))
@@ -255,5 +250,5 @@ def test_ca_102_i_11_who_moves_away_from_the_blind_posts_it_or_waits():
         assert (made.state.seat(to).patron, made.state.seat(to).chips) == (f"p{seat}", chips)
         assert made.ledger.balance(f"seat/t/{to}/chips") == chips
         assert pot_table(made).at(to).owes == owes
-    made.start("again")
+    made.start_hand("again")
     assert {player.seat for player in made.betting.players} == {1, 2, 4, 6}

@@ -9,15 +9,15 @@ from houseway.families.pots.rules.irregular import fault, ruled
 from houseway.refusals import Refused
 from houseway.table import commands as c
 from tests.asserting import require_refused
-from tests.clauses.california.pot_tables import PotTableInMemory
 from tests.clauses.california.pots import PotHand, antes, blinds, pot_game
-from tests.clauses.california.real_pots import RealTable
+from tests.clauses.california.real_pots import open_real_pots
 from tests.clauses.california.test_poker_room_irregularities import (
     STUD,
     UntilCards,
     checked_to_street,
     started,
 )
+from tests.tables import CheckedTable
 
 LOWBALL = Stakes("structured", 4_00, 8_00, (2_00, 4_00), kill=True)
 HOLDEM = Stakes("structured", 4_00, 8_00, (2_00, 4_00), straddle=True)
@@ -196,12 +196,12 @@ def test_ca_102_i_8_a_straddle_makes_good_missed_blinds_only_where_it_is_printed
 
 
 def test_ca_102_j_7_a_straddle_for_missed_blinds_is_refused() -> None:
-    table = PotTableInMemory("holdem-high-low", [100_00] * 4)
-    table.do("p3", c.DealIn(3, "out"))
+    table = CheckedTable.open_pots("holdem-high-low", [100_00] * 4)
+    table.do_as("p3", c.DealIn(3, "out"))
     for seed in range(4):
-        table.hand(seed, lambda table, ask: c.Choose(ask.place, ask.hand, "fold"))
+        table.play_hand(seed, lambda table, ask: c.Choose(ask.place, ask.hand, "fold"))
     with require_refused("no_choice_here", "missed-not-by-straddle", "102.J J.7 (253)"):
-        table.do("p3", c.DealIn(3, "straddle"))
+        table.do_as("p3", c.DealIn(3, "straddle"))
 
 
 @pytest.mark.parametrize(("game", "ruling"), [("texas-holdem", "money-back"), ("seven-card-stud", "forfeit")])
@@ -210,34 +210,34 @@ def test_ca_102_d_4_i_12_a_wrong_number_of_cards_is_ruled_as_the_game_prints_it(
 ) -> None:
     table = started(game)
     with pytest.raises(Refused) as refused:
-        table.do("floor", c.RulePotHand(table.ask.place or 0, ruling, "a card too many"))
+        table.do_as("floor", c.RulePotHand(table.ask.place or 0, ruling, "a card too many"))
     assert refused.value.reason == "no_error_here"
 
 
 def test_ca_rates_a_hand_that_ends_before_the_flop_is_turned_pays_the_no_flop_fee() -> None:
-    table = PotTableInMemory("texas-holdem", [100_00] * 7, fee="texas-holdem/poker/4")
-    table.start()
+    table = CheckedTable.open_pots("texas-holdem", [100_00] * 7, fee="texas-holdem/poker/4")
+    table.start_hand()
     for _ in range(4):
         table.act("fold")
     table.act("call")
     table.act("call")
     ask = table.ask
-    table.do(f"p{ask.place}", c.Choose(ask.place, ask.hand, "check"))
+    table.do_as(f"p{ask.place}", c.Choose(ask.place, ask.hand, "check"))
     assert table.betting.stage == "deal"
     live = [table.betting.players[at].seat for at in table.betting.live]
     for seat in live[1:]:
-        table.do("floor", c.RulePotHand(seat, "dead", "it was mucked"))
-    table.do("dealer", c.SettleRound())
+        table.do_as("floor", c.RulePotHand(seat, "dead", "it was mucked"))
+    table.do_as("dealer", c.SettleRound())
     assert table.ledger.balance("fees/t") == 1_00
 
 
 def test_ca_102_i_16_a_river_that_came_early_may_come_again() -> None:
-    table = RealTable("texas-holdem")
+    table = open_real_pots("texas-holdem")
     table.deal()
     for board in ("2c 3c 4c", "5c"):
         table.along()
         table.deal(board)
-    table.do("floor", c.RuleCards("river-early", ("7c",), "betting was not complete"))
+    table.do_as("floor", c.RuleCards("river-early", ("7c",), "betting was not complete"))
     table.along()
     table.deal("7c")
     assert cards_text(table.state.deal.cards("board")) == "2c 3c 4c 5c 7c"
@@ -257,32 +257,32 @@ def test_custom_spread_a_raise_is_at_least_the_blind_before_it_and_a_straddle_bi
 
 
 def test_custom_two_exposed_cards_in_holdem_are_a_misdeal() -> None:
-    table = RealTable("texas-holdem")
+    table = open_real_pots("texas-holdem")
     table.deal()
-    table.do("floor", c.RuleCards("exposed", ("As", "??"), "flipped", 1))
+    table.do_as("floor", c.RuleCards("exposed", ("As", "??"), "flipped", 1))
     with pytest.raises(Refused) as refused:
-        table.do("floor", c.RuleCards("exposed", ("Ks", "??"), "flipped", 2))
+        table.do_as("floor", c.RuleCards("exposed", ("Ks", "??"), "flipped", 2))
     assert refused.value.reason == "no_error_here"
-    table.do("floor", c.RulePotHand(2, "misdeal", "two cards were exposed"))
-    assert table.chips() == [100_00] * 3
+    table.do_as("floor", c.RulePotHand(2, "misdeal", "two cards were exposed"))
+    assert table.stacks == [100_00] * 3
 
 
 def test_ca_102_e_11_a_last_real_card_off_the_table_is_an_exposed_river_card() -> None:
-    table = RealTable("seven-card-stud")
+    table = open_real_pots("seven-card-stud")
     for up in ("2c 3d 4h", "6c 7d 8h", "10c Jd Qh", "3c 4d 5h"):
         table.deal(up)
         table.along()
     table.deal()
-    table.do("floor", c.RuleCards("off-table", ("Kd",), "it fell", 2))
+    table.do_as("floor", c.RuleCards("off-table", ("Kd",), "it fell", 2))
     held = table.state.deal.held("place-2")
     assert (cards_text(held.cards[-1:]), held.down[-1]) == ("Kd", False)
 
 
 def test_ca_102_e_9_cards_out_by_d_6_may_leave_too_few_for_sixth_street() -> None:
     """Seven players, eight cards out of play: seven are left for a burn and seven up cards."""
-    table = RealTable("seven-card-stud", 7)
+    table = open_real_pots("seven-card-stud", 7)
     table.deal("2c 3c 4c 5c 6c 7c 8c")
-    table.do("floor", c.RuleCards("early-card", ("??",) * 8, "a card came early"))
+    table.do_as("floor", c.RuleCards("early-card", ("??",) * 8, "a card came early"))
     for suit in "dhs":
         table.along()
         table.deal(" ".join(f"{rank}{suit}" for rank in range(2, 9)))

@@ -10,8 +10,8 @@ from houseway.table import Role
 from houseway.table import commands as c
 from houseway.table.envelope import Signature
 from houseway.table.routine import comes_next
-from tests.clauses.california.pot_tables import NOON
-from tests.clauses.california.real_pots import RealCards, RealTable
+from tests.clauses.california.real_pots import RealCards, open_real_pots
+from tests.tables import NOON
 
 NO_LIMIT = Stakes("no-limit", 4_00, 0, (2_00, 4_00))
 BOARD = ("2c 7d 9h", "Ks", "4s")
@@ -19,22 +19,22 @@ BOARD = ("2c 7d 9h", "Ks", "4s")
 
 def refused(table: RealCards, command: c.Command) -> Refused:
     with pytest.raises(Refused) as told:
-        table.do("dealer", command)
+        table.do_as("dealer", command)
     return told.value
 
 
 def run_out(table: RealCards) -> None:
     """The player in turn is put on the clock, and does nothing."""
     seat = table.ask.place or 0
-    table.do("floor", c.CallClock(seat))
+    table.do_as("floor", c.CallClock(seat))
     table.clock = NOON + timedelta(minutes=1)
-    table.do("dealer", c.EndClock(seat))
+    table.do_as("dealer", c.EndClock(seat))
     table.clock = NOON
 
 
 def with_a_side_pot_for_one(fee: str = "", short: tuple[int, ...] = (20_00, 30_00)) -> tuple[RealCards, int]:
     """The short stacks are all-in; of the two who bet on, the one folds on the river to the other."""
-    table = RealCards("texas-holdem", [*short, 200_00, 200_00], NO_LIMIT, fee=fee)
+    table = RealCards.open_pots("texas-holdem", [*short, 200_00, 200_00], NO_LIMIT, fee=fee)
     table.open_cards()
     table.deal()
     while table.betting.stage == "bet":
@@ -98,13 +98,13 @@ def test_custom_time_what_was_keyed_before_a_clock_ran_out_is_taken_back_with_th
     run_out(table)
     table.take_back(fold)
     assert table.betting.stage == "bet"
-    assert table.chips()[better - 1] == 100_00
-    assert sum(table.chips()) + table.betting.pot == 450_00
+    assert table.stacks[better - 1] == 100_00
+    assert sum(table.stacks) + table.betting.pot == 450_00
 
 
 def with_two_pots(short: int) -> RealCards:
     """One is all-in before the flop, the two others for $60 each, and nobody bets after it."""
-    table = RealCards("texas-holdem", [short, 200_00, 200_00], NO_LIMIT)
+    table = RealCards.open_pots("texas-holdem", [short, 200_00, 200_00], NO_LIMIT)
     table.open_cards()
     table.deal()
     while table.betting.stage == "bet":
@@ -127,10 +127,10 @@ def test_custom_time_a_side_pot_that_was_kept_pays_for_all_that_is_taken_back() 
     keeps = table.betting.players[table.betting.last].seat
     table.say("fold")
     run_out(table)
-    assert table.chips()[keeps - 1] == 252_00
+    assert table.stacks[keeps - 1] == 252_00
     table.witness = Signature("floor", Role.FLOOR)
-    table.do("dealer", c.TakeBackCard(1, "dealt to the wrong seats"))
-    assert sum(table.chips()) + table.betting.pot == 404_00
+    table.do_as("dealer", c.TakeBackCard(1, "dealt to the wrong seats"))
+    assert sum(table.stacks) + table.betting.pot == 404_00
     assert table.betting.stage == "deal"
 
 
@@ -138,7 +138,7 @@ def test_custom_time_no_clock_runs_out_while_the_winners_are_being_named() -> No
     table = with_two_pots(short=20_00)
     table.along()
     seat = table.ask.place or 0
-    table.do("floor", c.CallClock(seat))
+    table.do_as("floor", c.CallClock(seat))
     table.named(2, pot=2)
     table.clock = NOON + timedelta(minutes=1)
     assert refused(table, c.EndClock(seat)).reason is Refusal.DECISION_DUE
@@ -146,9 +146,9 @@ def test_custom_time_no_clock_runs_out_while_the_winners_are_being_named() -> No
     assert table.settled()[0] == 60_00
 
 
-def called_by_who_checked(fee: str = "") -> tuple[RealTable, int, int]:
+def called_by_who_checked(fee: str = "") -> tuple[RealCards, int, int]:
     """Lowball after the draw, $12 in the pot: who is first checks, the next bets $8, all call."""
-    table = RealTable("lowball", fee=fee)
+    table = open_real_pots("lowball", fee=fee)
     table.deal()
     table.along()
     table.say("draw", cards="?? ??")
@@ -205,7 +205,7 @@ def test_ca_102_b_7_who_bet_himself_and_alone_is_left_shows_nothing() -> None:
 
 
 def test_ca_102_b_7_nothing_bet_after_the_draw_needs_nothing_shown() -> None:
-    table = RealTable("lowball")
+    table = open_real_pots("lowball")
     table.deal()
     while table.betting.stage != "show":
         table.along() if table.betting.stage != "deal" else table.deal()
@@ -218,7 +218,7 @@ def test_ca_102_b_7_nothing_bet_after_the_draw_needs_nothing_shown() -> None:
 @pytest.mark.parametrize("cards", ["As 2c 3c 4c 7d", "As 2c 3c 4c 8d"])
 def test_ca_102_b_7_who_checked_and_wins_by_a_ruling_shows_too(cards: str, called: bool) -> None:
     """The bettor's hand is foul (A.1); where a seven was checked, his bet is void and goes back."""
-    table = RealTable("lowball")
+    table = open_real_pots("lowball")
     table.deal()
     table.along()
     table.along()
@@ -229,7 +229,7 @@ def test_ca_102_b_7_who_checked_and_wins_by_a_ruling_shows_too(cards: str, calle
     table.say("fold")
     if called:
         table.say("call")
-    table.do("floor", c.RulePotHand(better, "foul", "six cards"))
+    table.do_as("floor", c.RulePotHand(better, "foul", "six cards"))
     assert table.betting.stage == "show"
     assert table.ask.place == checker
     table.say("show", cards=cards)
@@ -242,7 +242,7 @@ def test_ca_102_b_7_who_checked_and_wins_by_a_ruling_shows_too(cards: str, calle
 
 def test_ca_102_b_7_what_a_foul_hand_bet_above_a_seven_that_checked_goes_back_too() -> None:
     """The seven is all-in for $6 after the draw; the bet was $8, and the raise to $16 of a foul hand."""
-    table = RealCards("lowball", [10_00, 100_00, 100_00, 100_00])
+    table = RealCards.open_pots("lowball", [10_00, 100_00, 100_00, 100_00])
     table.open_cards()
     table.deal()
     table.along()
@@ -254,7 +254,7 @@ def test_ca_102_b_7_what_a_foul_hand_bet_above_a_seven_that_checked_goes_back_to
     table.say("raise")
     table.say("fold")
     table.say("call")
-    table.do("floor", c.RulePotHand(raiser, "foul", "six cards"))
+    table.do_as("floor", c.RulePotHand(raiser, "foul", "six cards"))
     table.say("fold")
     assert table.ask.place == 1
     table.say("show", cards="As 2c 3c 4c 7d")
@@ -262,14 +262,14 @@ def test_ca_102_b_7_what_a_foul_hand_bet_above_a_seven_that_checked_goes_back_to
 
 
 def test_ca_102_b_7_a_checked_seven_wins_nothing_of_who_got_his_money_back_after_the_draw() -> None:
-    table = RealTable("lowball")
+    table = open_real_pots("lowball")
     table.deal()
     table.along()
     table.along()
     checker = table.ask.place or 0
     table.say("check")
     back = table.ask.place or 0
-    table.do("floor", c.RulePotHand(back, "money-back", "six cards"))
+    table.do_as("floor", c.RulePotHand(back, "money-back", "six cards"))
     table.say("fold")
     chips = table.settled()
     assert (chips[checker - 1], chips[back - 1]) == (104_00, 100_00)
@@ -279,7 +279,7 @@ def test_ca_102_b_7_a_checked_seven_wins_nothing_of_who_got_his_money_back_after
 def test_pk_15_the_fee_of_a_pot_whose_bets_after_the_draw_are_void_is_the_pot_before_it() -> None:
     """$3 before the draw, $2 each after it, and a fee of $8 that took the whole of it."""
     stakes = Stakes("structured", 1_00, 2_00, (50, 1_00), chip=50)
-    table = RealCards("lowball", [100_00] * 3, stakes, fee="all-poker/poker/81")
+    table = RealCards.open_pots("lowball", [100_00] * 3, stakes, fee="all-poker/poker/81")
     table.open_cards()
     table.deal()
     table.along()
@@ -297,13 +297,13 @@ def test_pk_15_the_fee_of_a_pot_whose_bets_after_the_draw_are_void_is_the_pot_be
 
 def test_ca_102_d_4_money_goes_back_of_which_the_house_had_taken_a_fee() -> None:
     """Pots of $9, $6, then $3, and a fee of $8 (PK-15: the fee is then the pot)."""
-    table = RealTable("seven-card-stud", fee="all-poker/poker/81")
+    table = open_real_pots("seven-card-stud", fee="all-poker/poker/81")
     table.deal("2c 3d 4h")
     table.along()
     table.deal("5c 6d 7h")
     assert (table.betting.pot, table.betting.fee) == (9_00, 8_00)
     for fee in (6_00, 3_00):
-        table.do("floor", c.RulePotHand(table.ask.place or 0, "money-back", "six cards"))
+        table.do_as("floor", c.RulePotHand(table.ask.place or 0, "money-back", "six cards"))
         assert table.betting.fee == table.betting.pot == fee
     assert sum(table.settled()) == 297_00
     assert table.ledger.balance("fees/t") == 3_00

@@ -11,8 +11,8 @@ from houseway.rules.tables import first_stakes, parse_table, posted_stakes, prob
 from houseway.table import Envelope, Role, TableState, decide
 from houseway.table import commands as c
 from tests.asserting import assert_refused
-from tests.clauses.california.pot_tables import NOON, PotTableInMemory
 from tests.golden_words import TestWords
+from tests.tables import NOON, CheckedTable
 
 LIMIT = Stakes("structured", 4_00, 8_00, (2_00, 4_00))
 FILE = {
@@ -44,7 +44,7 @@ WRONG = {
 def test_stakes_given_bare_are_checked_as_those_of_a_file(name: str) -> None:
     game, stakes = WRONG[name]
     with pytest.raises(Refused) as refused:
-        PotTableInMemory(game, [100_00] * 2, stakes)
+        CheckedTable.open_pots(game, [100_00] * 2, stakes)
     assert refused.value.reason == "layout_not_legal"
 
 

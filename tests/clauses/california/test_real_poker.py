@@ -18,9 +18,9 @@ from houseway.table.events import PotsPushed
 from houseway.table.shoe.loading import check_in_shoe
 from houseway.table.views.view import view
 from tests.asserting import assert_refused, require_refused
-from tests.clauses.california.pot_tables import GAMES
-from tests.clauses.california.real_pots import RealTable
+from tests.clauses.california.real_pots import RealCards, open_real_pots
 from tests.golden_words import TestWords
+from tests.tables import POT_GAMES
 
 
 class Script(NamedTuple):
@@ -59,7 +59,7 @@ SCRIPTS = {
 }
 
 
-def to_showdown(table: RealTable, script: Script) -> RealTable:
+def to_showdown(table: RealCards, script: Script) -> RealCards:
     """Everybody goes along; in draw poker somebody must open."""
     while table.betting.stage != "show":
         street = table.betting.street
@@ -76,11 +76,11 @@ def to_showdown(table: RealTable, script: Script) -> RealTable:
     return table
 
 
-def at_showdown(game: str, players: int = 3) -> RealTable:
-    return to_showdown(RealTable(game, players), SCRIPTS[game])
+def at_showdown(game: str, players: int = 3) -> RealCards:
+    return to_showdown(open_real_pots(game, players), SCRIPTS[game])
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", POT_GAMES)
 def test_a_hand_of_which_only_open_cards_are_keyed(game: str) -> None:
     table = at_showdown(game)
     own = view(table.state, Role.PATRON, "p1").hands[0]
@@ -91,9 +91,9 @@ def test_a_hand_of_which_only_open_cards_are_keyed(game: str) -> None:
     assert table.settled() == script.chips
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", POT_GAMES)
 def test_a_hand_that_all_but_one_fold_needs_nothing_keyed(game: str) -> None:
-    table = RealTable(game)
+    table = open_real_pots(game)
     script = SCRIPTS[game]
     table.deal(" ".join(script.up[p.seat].split()[0] for p in table.betting.players) if script.up else "")
     table.say(next(each for each in ("bring-in", "raise", "bet") if each in table.ask.options))
@@ -102,10 +102,10 @@ def test_a_hand_that_all_but_one_fold_needs_nothing_keyed(game: str) -> None:
     assert sum(table.settled()) == 300_00
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", POT_GAMES)
 def test_winners_are_named_whose_hands_nobody_keyed(game: str) -> None:
     table = at_showdown(game)
-    pot, before = table.betting.pot, table.chips()
+    pot, before = table.betting.pot, table.stacks
     if len(table.play.rankings) > 1 and game != "stud-high-low":
         table.named(2, part="high")
         assert table.betting.stage == "show"
@@ -117,9 +117,9 @@ def test_winners_are_named_whose_hands_nobody_keyed(game: str) -> None:
     assert any(isinstance(event, PotsPushed) for event in table.events)
 
 
-def refused(table: RealTable, command: c.Command) -> Refused:
+def refused(table: RealCards, command: c.Command) -> Refused:
     with pytest.raises(Refused) as told:
-        table.do("dealer", command)
+        table.do_as("dealer", command)
     return told.value
 
 
@@ -138,7 +138,7 @@ def test_cards_speak_against_a_winner_who_was_named() -> None:
 
 def test_a_low_half_that_the_board_allows_nobody_is_not_named() -> None:
     table = to_showdown(
-        RealTable("holdem-high-low"), SCRIPTS["texas-holdem"]._replace(board=("2c Qd 9h", "Ks", "4s"))
+        open_real_pots("holdem-high-low"), SCRIPTS["texas-holdem"]._replace(board=("2c Qd 9h", "Ks", "4s"))
     )
     assert refused(table, c.NameWinners(1, (2,), "low")).reason == Refusal.NO_CHOICE_HERE
     assert refused(table, c.NameWinners(2, (2,))).reason == Refusal.NO_CHOICE_HERE
@@ -147,7 +147,7 @@ def test_a_low_half_that_the_board_allows_nobody_is_not_named() -> None:
 
 
 def test_ca_102_b_7_who_checked_and_was_called_shows_that_it_is_no_seven() -> None:
-    table = RealTable("lowball")
+    table = open_real_pots("lowball")
     table.deal()
     table.along()
     table.say("draw", cards="?? ??")
@@ -187,12 +187,12 @@ def test_a_patron_does_not_key_his_own_hand() -> None:
     table = at_showdown("texas-holdem")
     ask = table.ask
     with require_refused("not_allowed_for_role", "dealer-keys-hands", seat=ask.place):
-        table.do(f"p{ask.place}", c.Choose(ask.place, ask.hand, "show", cards=("As", "Ah")))
-    table.do(f"p{ask.place}", c.Choose(ask.place, ask.hand, "muck"))
+        table.do_as(f"p{ask.place}", c.Choose(ask.place, ask.hand, "show", cards=("As", "Ah")))
+    table.do_as(f"p{ask.place}", c.Choose(ask.place, ask.hand, "muck"))
 
 
 def test_open_cards_are_named_and_a_sealed_deck_has_no_unseen_ones() -> None:
-    table = RealTable("texas-holdem")
+    table = open_real_pots("texas-holdem")
     table.deal()
     table.along()
     for cards in (("2c", "3c"), ("2c", "3c", "??"), ("??", "2c", "3c", "??")):
@@ -203,10 +203,10 @@ def test_open_cards_are_named_and_a_sealed_deck_has_no_unseen_ones() -> None:
 
 
 def test_a_flop_keyed_wrongly_is_taken_back_and_with_it_the_bets_made_on_it() -> None:
-    table = RealTable("texas-holdem", fee="texas-holdem/poker/4")
+    table = open_real_pots("texas-holdem", fee="texas-holdem/poker/4")
     table.deal()
     table.along()
-    before = table.chips(), table.betting.pot
+    before = table.stacks, table.betting.pot
     table.deal("2c 3c 4c")
     assert table.betting.fee
     table.say("bet")
@@ -215,7 +215,7 @@ def test_a_flop_keyed_wrongly_is_taken_back_and_with_it_the_bets_made_on_it() ->
     early = refused(table, c.TakeBackCard(flop, "the 4 was a 5"))
     assert early.reason == Refusal.SECOND_SIGNATURE_NEEDED
     table.take_back(flop)
-    assert (table.chips(), table.betting.pot, table.betting.fee) == (*before, 0)
+    assert (table.stacks, table.betting.pot, table.betting.fee) == (*before, 0)
     table.deal("2c 3c 5c")
     table.along()
     assert cards_text(table.state.deal.cards("board")) == "2c 3c 5c"
@@ -225,17 +225,17 @@ def test_a_hand_read_wrongly_or_a_wrong_winner_is_taken_back_before_the_pot_is_p
     table = at_showdown("texas-holdem")
     seat = table.ask.place or 0
     table.say("show", cards="As Ac")
-    table.do("dealer", c.TakeBackCard(len(table.state.keyed), "it was the queen"))
+    table.do_as("dealer", c.TakeBackCard(len(table.state.keyed), "it was the queen"))
     assert table.ask.place == seat
     table.named(2)
-    table.do("dealer", c.TakeBackCard(len(table.state.keyed), "seat 3 had it"))
+    table.do_as("dealer", c.TakeBackCard(len(table.state.keyed), "seat 3 had it"))
     table.named(3)
     assert table.settled() == [96_00, 96_00, 108_00]
     assert not table.state.keyed
 
 
 def test_ca_102_e_9_the_card_for_all_comes_of_burns_that_nobody_saw() -> None:
-    table = RealTable("seven-card-stud", players=8)
+    table = open_real_pots("seven-card-stud", players=8)
     ranks = ("2", "4", "6", "8")
     for street in range(4):
         suited = [f"{rank}{suit}" for suit in "shdc" for rank in (ranks[street], str(int(ranks[street]) + 1))]
@@ -254,7 +254,7 @@ def test_ca_102_e_9_the_card_for_all_comes_of_burns_that_nobody_saw() -> None:
 
 
 def test_pk_20_when_the_stub_is_used_up_unseen_discards_are_dealt_again() -> None:
-    table = RealTable("deuce-to-seven", players=8)
+    table = open_real_pots("deuce-to-seven", players=8)
     table.deal()
     table.along()
     while table.betting.stage == "draw":
@@ -267,9 +267,9 @@ def test_pk_20_when_the_stub_is_used_up_unseen_discards_are_dealt_again() -> Non
 
 
 def test_i_12_a_card_too_many_is_shown_and_becomes_the_burn() -> None:
-    table = RealTable("texas-holdem")
+    table = open_real_pots("texas-holdem")
     table.deal()
-    table.do("floor", c.RuleCards("extra-card", ("9c",), "three cards", 2))
+    table.do_as("floor", c.RuleCards("extra-card", ("9c",), "three cards", 2))
     assert table.state.deal.cards("place-2") == (UNSEEN,) * 2
     assert cards_text(table.state.deal.cards(BURNS)) == "9c"
     table.along()
@@ -278,11 +278,11 @@ def test_i_12_a_card_too_many_is_shown_and_becomes_the_burn() -> None:
 
 
 def test_pk_7_an_exposed_card_is_the_burn_and_what_replaces_it_is_unseen() -> None:
-    table = RealTable("texas-holdem")
+    table = open_real_pots("texas-holdem")
     table.deal()
     with require_refused("card_unreadable", "say-which-card"):
-        table.do("floor", c.RuleCards("exposed", ("??", "??"), "flashed", 2))
-    table.do("floor", c.RuleCards("exposed", ("9c", "??"), "flashed", 2))
+        table.do_as("floor", c.RuleCards("exposed", ("??", "??"), "flashed", 2))
+    table.do_as("floor", c.RuleCards("exposed", ("9c", "??"), "flashed", 2))
     assert table.state.deal.cards("place-2") == (UNSEEN,) * 2
     table.along()
     with require_refused("cards_not_in_shoe", "card-not-in-shoe", held=1):
@@ -290,10 +290,10 @@ def test_pk_7_an_exposed_card_is_the_burn_and_what_replaces_it_is_unseen() -> No
 
 
 def test_e_5_a_hole_card_that_lay_open_leaves_the_third_closed_and_its_hand_unforced() -> None:
-    table = RealTable("seven-card-stud")
-    table.do("dealer", c.DealStreet(("??", "9d", "Kh")))
+    table = open_real_pots("seven-card-stud")
+    table.do_as("dealer", c.DealStreet(("??", "9d", "Kh")))
     assert table.ask.place == 2, "the lowest card that is up"
-    table.do("floor", c.RuleCards("exposed", ("2c",), "a hole card turned over", 1))
+    table.do_as("floor", c.RuleCards("exposed", ("2c",), "a hole card turned over", 1))
     held = table.state.deal.held("place-1")
     assert [card for card, down in zip(held.cards, held.down, strict=True) if not down] == [7]
     assert table.ask.place == 2
@@ -312,21 +312,21 @@ def test_the_journal_of_a_real_table_tells_no_card_that_nobody_saw() -> None:
 
 
 def test_a_bet_keyed_wrongly_is_taken_back_by_the_dealer_alone(words: TestWords) -> None:
-    table = RealTable("texas-holdem")
+    table = open_real_pots("texas-holdem")
     table.deal()
-    first, before = table.ask.place, table.chips()
+    first, before = table.ask.place, table.stacks
     table.say("raise")
     words(next(act.label for act in console_of(table.state, Role.DEALER).acts if act.id == "take_back_card"))
-    table.do("dealer", c.TakeBackCard(2, "he only called"))
-    assert (table.ask.place, table.chips()) == (first, before)
+    table.do_as("dealer", c.TakeBackCard(2, "he only called"))
+    assert (table.ask.place, table.stacks) == (first, before)
     table.say("call")
     ask = table.ask
-    table.do(f"p{ask.place}", c.Choose(ask.place, ask.hand, "call"))
+    table.do_as(f"p{ask.place}", c.Choose(ask.place, ask.hand, "call"))
     assert len(table.state.keyed) == 2, "what a player does at his own page is not the dealer's"
 
 
 def test_cards_that_nobody_saw_count_towards_those_that_have_left_the_deck() -> None:
-    state = RealTable("texas-holdem").state
+    state = open_real_pots("texas-holdem").state
     assert state.shoe is not None
     nearly_out = msgspec.structs.replace(state.shoe, drawn=(UNSEEN,) * 51)
     with pytest.raises(Refused) as refused:

@@ -57,7 +57,7 @@ def test_103_27_and_104_e_31_no_refusal_tells_the_dealer_a_hand_of_a_sealed_pack
     # What comes next names no card either, and sets the hand House Way.
     command = comes_next(asked.state).command
     assert command == c.Choose(2, "place-2", "set")
-    asked.do(ANSWER_CLOCK, command)
+    asked.do_as(ANSWER_CLOCK, command)
 
 
 @pytest.mark.parametrize("mistake", [c.CardFaceUp, c.CardInError])
@@ -79,7 +79,7 @@ def test_104_c_7_and_e_33_nobody_sets_anew_by_a_card_that_the_dealer_alone_takes
     last = c.TakeBackCard(len(table.state.keyed), "keyed wrongly")
     table.until_settled()
     assert table.refusal("dealer", last).reason is Refusal.SECOND_SIGNATURE_NEEDED
-    table.do("dealer", last, witness="floor")
+    table.do_as("dealer", last, witness="floor")
     assert not table.state.deal.apart(table.state.deal.held("place-2"))
 
 
@@ -156,13 +156,13 @@ def test_104_c_17_and_gega_002450_8_a_misread_hand_is_put_right_where_envy_was_p
     table.finish()
     before = paid(table)
     assert before[-1] == (2, "fortune", True, 500)
-    table.floor(c.CorrectHands(tuple(POOR.split()), tuple(KINGS.split()), "read again", "place-2"))
+    table.supervisor(c.CorrectHands(tuple(POOR.split()), tuple(KINGS.split()), "read again", "place-2"))
     assert paid(table) == before
     # The fourth nine was another card: the button's $5 go back, and 25 to 1 for the hand.
     spare = next(card for card in ("Ah", "Ac", "2s", "2c") if parse_card(card) not in drawn(table))
     read = ("9s", "9d", "9h", spare, "As", "4c", "2h")
     chips = table.state.seat(2).chips
-    table.floor(c.CorrectHands(read, tuple(KINGS.split()), "misread", "place-3"))
+    table.supervisor(c.CorrectHands(read, tuple(KINGS.split()), "misread", "place-3"))
     assert not any(bet.envy for bet in table.state.settlements)
     assert table.state.seat(2).chips == chips - 500
 
@@ -182,7 +182,7 @@ def test_gega_002450_8_a_and_103_19_a_hand_in_which_a_bettor_has_a_share_is_his_
     table.finish()
     before = paid(table)
     assert not any(envy for _, _, envy, _ in before)
-    table.floor(c.CorrectHands(tuple(POOR.split()), tuple(KINGS.split()), "read again", "place-2"))
+    table.supervisor(c.CorrectHands(tuple(POOR.split()), tuple(KINGS.split()), "read again", "place-2"))
     assert paid(table) == before
 
 
@@ -202,7 +202,7 @@ def test_104_c_17_a_misread_card_in_front_moves_no_other(front, outcome):
     wrong = front.split()[0]
     true = next(card for card in ("2s", "2h", "2c", "Ac", "Ah") if parse_card(card) not in drawn(table))
     read = tuple(true if card == wrong else card for card in RICH.split())
-    table.floor(c.CorrectHands(read, tuple(KINGS.split()), "misread", "place-2"))
+    table.supervisor(c.CorrectHands(read, tuple(KINGS.split()), "misread", "place-2"))
     apart = table.state.deal.apart(table.state.deal.held("place-2"))
     assert (parse_card(front.split()[1]) in apart, parse_card(true) in apart) == (wrong == "9h",) * 2
     assert table.state.settlements[0].outcome == outcome
@@ -214,7 +214,7 @@ def test_104_c_12_and_17_a_misread_hand_that_was_set_house_way_unseen_is_set_so_
     table.finish()
     true = next(card for card in ("2s", "2h", "2c", "Ac", "Ah") if parse_card(card) not in drawn(table))
     read = tuple(true if card == "Qs" else card for card in RICH.split())
-    table.floor(c.CorrectHands(read, tuple(KINGS.split()), "misread", "place-2"))
+    table.supervisor(c.CorrectHands(read, tuple(KINGS.split()), "misread", "place-2"))
     assert table.state.settlements[0].outcome == "push"
 
 
@@ -226,4 +226,4 @@ def test_gegr_002180_and_103_38_face_up_has_no_clause_on_an_exposed_card_and_the
         refused = table.refusal("dealer", command)
         assert (refused.reason, refused.say) == (Refusal.NO_ERROR_HERE, "faulty-cards-ruled")
     table.dealer(c.DealCard("9c"))
-    table.floor(c.DeclareMisdeal("the nine of clubs was seen"))
+    table.supervisor(c.DeclareMisdeal("the nine of clubs was seen"))

@@ -10,16 +10,16 @@ from houseway.table import commands as c
 from houseway.table import events as e
 from houseway.table.bank.backline import decides
 from houseway.table.commands.shapes import Collection
-from tests.clauses.california.banked import BANKER, EZ_4, EZ_LAYOUT, PLAYER, PLAYER_WINS, Room
+from tests.tables import EZ_4, EZ_BANKER, EZ_LAYOUT, PLAYER, PLAYER_WINS, CheckedTable
 
 HAND = ("hand", None, "standard")
 
 
-def begun(game: str, layout: tuple[c.Posted, ...], fees: str, bank: int, shared: bool = True) -> Room:
+def begun(game: str, layout: tuple[c.Posted, ...], fees: str, bank: int, shared: bool = True) -> CheckedTable:
     """Seat 1 banks; 2, 4, 5 and 6 are seated with $1,000 each."""
-    table = Room(game, unopened=True)
+    table = CheckedTable.from_game(game)
     house = c.House(collection=Collection(schedule(fees)), shared_bank=shared)
-    table.open(layout, {}, house, tuple(range(1, 9)))
+    table.open_table(layout, house, seats=range(1, 9))
     table.seat(1)
     table.load(virtual=False)
     for number in (2, 4, 5, 6):
@@ -28,7 +28,7 @@ def begun(game: str, layout: tuple[c.Posted, ...], fees: str, bank: int, shared:
     return table
 
 
-def ez(shared: bool = True) -> Room:
+def ez(shared: bool = True) -> CheckedTable:
     return begun("ca/ez-baccarat-panda-8", EZ_LAYOUT, EZ_4, 30_000, shared)
 
 
@@ -38,7 +38,7 @@ def test_103_13_others_wager_at_the_place_of_who_banks_and_cover_after_him():
     table.patron(2, c.ShareBank(2, 20_000))
     table.dealer(c.NextRound())
     table.bet(4, PLAYER, 15_000)
-    table.bet(5, BANKER, 20_000)
+    table.bet(5, EZ_BANKER, 20_000)
     table.bet(6, PLAYER, 20_000)
     settled = table.settle(*PLAYER_WINS)
     (round_,) = [event for event in settled.events if isinstance(event, e.RoundSettled)]
@@ -75,7 +75,7 @@ def test_103_30_a_misread_hand_is_put_right_for_each_who_shared_the_bank():
         table.bet(seat, PLAYER, 20_000)
     table.settle(*PLAYER_WINS)
     assert (table.chips(1), table.chips(2)) == (69_900, 90_000)
-    table.floor(c.CorrectHands(("2h", "4d"), ("Kh", "7s"), "The four was taken for a seven."))
+    table.supervisor(c.CorrectHands(("2h", "4d"), ("Kh", "7s"), "The four was taken for a seven."))
     assert (table.chips(1), table.chips(2)) == (129_900, 110_000)
 
 

@@ -3,7 +3,6 @@
 from houseway.families.round import Ask, Turn
 from houseway.table import commands as c
 from houseway.table.routine import comes_next
-from tests.clauses.california.banked import room
 from tests.clauses.california.poker_hands import (
     BEFORE,
     CRAZY,
@@ -15,12 +14,13 @@ from tests.clauses.california.poker_hands import (
     layout,
     spot,
 )
+from tests.tables import banked_table
 
 
 def turns(game, *said):
     """Whom the dealer asked and whose hands he opened, the player-dealer at 4, bettors at 2, 6 and 7."""
     kinds = {"game": game, "layout": layout(game), "fees": FEES[game]}
-    table = room(4, 2, 6, 7, decks=1, places=SEATS.get(game, 8), **kinds)
+    table = banked_table(4, 2, 6, 7, decks=1, places=SEATS.get(game, 8), **kinds)
     table.decline(2)
     table.take_bank(4)
     table.dealer(c.NextRound())

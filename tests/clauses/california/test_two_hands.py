@@ -17,9 +17,9 @@ from houseway.table.shoe.loading import burn
 from houseway.table.state import Shoe, ShoeStage
 from houseway.table.views.view import view
 from tests.asserting import require_refused
-from tests.clauses.california.banked import Room
 from tests.clauses.rounds import card_for
 from tests.clauses.tables import fields, offer, table
+from tests.tables import CheckedTable
 
 EXAMPLES = Path(__file__).resolve().parents[3] / "examples" / "player-dealer"
 FACE_UP = ["ez-panda-8", "zoobac", "golden-frog-1.0", "golden-frog-2.0", "golden-frog-2.1"]
@@ -63,14 +63,14 @@ def test_ca_two_hands_of_two_cards_are_dealt_in_turn_the_players_first(game):
 FOUR = ("2h", "Kh", "4d", "7s")
 
 
-def begun(name: str) -> Room:
+def begun(name: str) -> CheckedTable:
     """The posted example of the game: seat 1 banks, and bets are open."""
     file = read_table(EXAMPLES / f"{name}.toml")
     game = table_game(file)
-    room = Room(game.id, unopened=True)
+    room = CheckedTable.from_game(game.id)
     room.state = TableState("t-1", game, game.digest)
     room.dealer(opening(file, 0, "t-1"))
-    room.fill()
+    room.fill_tray()
     room.seat(1)
     room.load(virtual=False)
     room.seat(2)
@@ -79,7 +79,7 @@ def begun(name: str) -> Room:
     return room
 
 
-def after_four_cards(name: str, cards: tuple[str, ...] = FOUR) -> Room:
+def after_four_cards(name: str, cards: tuple[str, ...] = FOUR) -> CheckedTable:
     """Seat 2 bets on the Player line, and four cards are out."""
     room = begun(name)
     posted = next(posted for posted in room.state.offers if posted.wager == "player")

@@ -45,7 +45,7 @@ def test_104_a_4_and_13_who_has_stood_draws_no_card():
 
 def test_104_a_6_a_hand_that_left_the_table_may_be_declared_dead_and_its_wager_goes_back():
     table = closed(CALIFORNIA, 2)
-    table.floor(c.RuleHand(2, "dead", "Its cards were taken from the table."))
+    table.supervisor(c.RuleHand(2, "dead", "Its cards were taken from the table."))
     played = play(table, {"place-2": "10s 9s", "banker": "10h 10d"}, {"place-2": "stand", "banker": "stand"})
     assert played == {"place-2": 0}
 
@@ -191,7 +191,7 @@ def test_buster_blackjack_pay_tables_another_is_posted_before_bets_and_never_amo
     table.bet(2, spot(FIVE), 1_000)
     assert table.refusal("floor", c.PostOffers(others)).reason is Refusal.BETS_STILL_DOWN
     play(table, {"place-2": "10s 9s", "banker": "10h 7h"}, {"place-2": "stand"})
-    table.floor(c.PostOffers(others))
+    table.supervisor(c.PostOffers(others))
     table.take_bank(1, 100_000)
     table.dealer(c.NextRound())
     table.bet(2, spot(FIVE), 1_000)

@@ -172,7 +172,7 @@ def test_casino_war_card_values_every_rank_beats_those_below_it_whatever_the_sui
 def test_104_c_10_c_a_player_dealers_hand_of_the_wrong_number_of_cards_is_a_misdeal():
     table = delivered(DOUBLE, 1, 2, hands={1: KINGS, 2: RICH})
     before = table.bank.cents
-    table.floor(c.DeclareMisdeal("Six cards lie before the player-dealer."))
+    table.supervisor(c.DeclareMisdeal("Six cards lie before the player-dealer."))
     assert table.state.phase is Phase.SHUFFLING
     assert (table.state.seat(2).bets, table.fees) == ((), 0)
     assert table.state.seat(1).chips + table.bank.cents == 100_000
@@ -207,7 +207,7 @@ def test_gegr_002180_8_b_a_wrong_number_of_cards_is_no_setting_and_a_hand_laid_s
     table.patron(1, c.Choose(None, "banker", "house-way"))
     refused = table.refusal("p2", c.Choose(2, "place-2", "set", cards=front))
     assert refused.reason is Refusal.NO_CHOICE_HERE
-    table.floor(c.RuleHand(2, "foul", f"{len(front)} cards lay in front"))
+    table.supervisor(c.RuleHand(2, "foul", f"{len(front)} cards lay in front"))
     assert outcome(table) == {2: "lose"}
 
 

@@ -1,7 +1,7 @@
 """30-2802, definitions that bind the table."""
 
 from houseway.table import commands as c
-from tests.unit.table.croupier import PLAYER, PLAYER_BONUS, betting_table
+from tests.tables import PLAYER, PLAYER_BONUS, betting_table
 
 NATURAL_TIE = ("9s", "9h", "Kd", "Kc")
 

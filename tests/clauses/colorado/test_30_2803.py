@@ -5,7 +5,7 @@ import pytest
 from houseway.ledger.accounts import tip_box
 from houseway.table import commands as c
 from tests.asserting import assert_refused
-from tests.unit.table.croupier import BANKER, PLAYER, TIE, Croupier, betting_table
+from tests.tables import BANKER, PLAYER, TIE, CheckedTable, betting_table
 
 
 def test_co_30_2803_3b_a_bet_within_the_limits_is_taken():
@@ -51,7 +51,7 @@ def test_co_30_2803_3b_a_bet_below_the_minimum_is_refused():
 
 @pytest.mark.parametrize(("minimum", "maximum"), [(0, 100), (200, 100), (-5, 5)])
 def test_co_30_2803_3b_a_table_does_not_open_without_sensible_limits(minimum, maximum):
-    table = Croupier()
+    table = CheckedTable.from_game("co/baccarat")
     game = table.state.game
     layout = (c.Posted(*BANKER, minimum, maximum),)
     refused = table.refusal("dealer", c.OpenTable("t-1", game.id, game.digest, (1,), layout, 0))

@@ -4,7 +4,7 @@ import pytest
 
 from houseway.table import commands as c
 from tests.asserting import assert_refused
-from tests.unit.table.croupier import BANKER, BANKER_TIE_VIG, PLAYER, TIE, betting_table
+from tests.tables import BANKER, BANKER_TIE_VIG, PLAYER, TIE, betting_table
 
 PLAYER_WINS = ("9s", "7h", "Kd", "Kc")
 BANKER_WINS = ("7s", "9h", "Kd", "Kc")
@@ -118,7 +118,7 @@ def test_co_30_2807_unnumbered_after_the_decision_they_may_be():
 
 def test_co_30_2807_3_promotional_chips_win_value_chips_and_come_back():
     table = betting_table(3)
-    table.floor(c.GivePromotion(3, 2_000, "promotional"))
+    table.supervisor(c.GivePromotion(3, 2_000, "promotional"))
     table.patron(3, c.PlaceBet(3, *PLAYER, 2_000, medium="promotional"))
     table.settle(*PLAYER_WINS)
     assert (table.chips(3), table.state.seat(3).promotional) == (102_000, 2_000)
@@ -126,7 +126,7 @@ def test_co_30_2807_3_promotional_chips_win_value_chips_and_come_back():
 
 def test_co_30_2807_3_promotional_chips_that_lose_do_not_go_into_the_tray():
     table = betting_table(3)
-    table.floor(c.GivePromotion(3, 2_000, "promotional"))
+    table.supervisor(c.GivePromotion(3, 2_000, "promotional"))
     table.patron(3, c.PlaceBet(3, *PLAYER, 2_000, medium="promotional"))
     tray = table.ledger.balance("tray/t-1")
     table.settle(*BANKER_WINS)
@@ -136,7 +136,7 @@ def test_co_30_2807_3_promotional_chips_that_lose_do_not_go_into_the_tray():
 
 def test_co_30_2807_3_a_coupon_is_matched_with_chips_and_taken_when_it_wins():
     table = betting_table(3)
-    table.floor(c.GivePromotion(3, 2_500, "coupon"))
+    table.supervisor(c.GivePromotion(3, 2_500, "coupon"))
     coupon = c.Stake(*PLAYER, 2_500, "coupon")
     assert table.refusal("p3", c.PlaceBets(3, (coupon,))).reason == "medium_not_taken"
     table.patron(3, c.PlaceBets(3, (c.Stake(*PLAYER, 2_500), coupon)))
@@ -159,22 +159,22 @@ def test_co_30_2802_16_over_the_shoulder_only_where_the_house_allows_it():
     table = betting_table(3)
     assert table.refusal("p8", c.StandBehind(3, "Eight")).cite == "30-2802(16)"
     table = betting_table(3, house=c.House(over_the_shoulder=True))
-    table.do("p8", c.StandBehind(3, "Eight"))
+    table.do_as("p8", c.StandBehind(3, "Eight"))
     standing = 1 + len(table.state.seats[:-1])
     table.dealer(c.BuyIn(standing, 5_000, {5_000: 1}))
-    table.do("p8", c.PlaceBet(standing, *BANKER, 5_000))
+    table.do_as("p8", c.PlaceBet(standing, *BANKER, 5_000))
     assert table.state.seat(standing).bets[0].at == 3
     table.bet(3, BANKER, 5_000)
     table.settle(*BANKER_WINS)
     assert (table.chips(standing), table.chips(3)) == (9_750, 104_750)
-    table.do("p8", c.Leave(standing))
+    table.do_as("p8", c.Leave(standing))
     assert table.ledger.balance("patron/p8/chips") == 9_750
 
 
 def test_co_30_2802_16_a_patron_with_a_seat_backs_another_place_too():
     table = betting_table(3, 5, house=c.House(over_the_shoulder=True))
-    table.do("p5", c.PlaceBet(5, *BANKER, 5_000, at=3))
-    table.do("p5", c.PlaceBet(5, *BANKER, 2_000))
+    table.do_as("p5", c.PlaceBet(5, *BANKER, 5_000, at=3))
+    table.do_as("p5", c.PlaceBet(5, *BANKER, 2_000))
     assert [(bet.at, bet.cents) for bet in table.state.seat(5).bets] == [(3, 5_000), (None, 2_000)]
     assert table.refusal("p5", c.PlaceBet(5, *BANKER, 5_000, at=4)).reason == "seat_not_at_table"
     table.settle(*BANKER_WINS)

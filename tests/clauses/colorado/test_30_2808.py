@@ -13,14 +13,14 @@ from houseway.table.session import Table
 from tests.asserting import assert_said
 from tests.clauses.linked import HARMONY
 from tests.clauses.tables import table as table_file
-from tests.unit.table.croupier import (
+from tests.tables import (
     BANKER,
     BANKER_TIE_VIG,
     LAYOUT,
     PLAYER,
     PLAYER_BONUS,
     TIE,
-    Croupier,
+    CheckedTable,
     betting_table,
 )
 
@@ -69,8 +69,8 @@ def test_co_30_2808_3b_no_vigorish_on_a_losing_bet():
 
 
 def test_co_30_2808_3a_vigorish_may_be_rounded_up_to_25_cents():
-    table = Croupier()
-    table.open(options={"vigorish_rounding": "quarter-up"})
+    table = CheckedTable.from_game("co/baccarat")
+    table.open_table(options={"vigorish_rounding": "quarter-up"})
     table.load()
     table.seat(3)
     table.dealer(c.NextRound())
@@ -84,7 +84,7 @@ def test_co_30_2808_3a_vigorish_may_be_rounded_up_to_25_cents():
 @pytest.mark.parametrize(("cards", "vigorish"), [(BANKER_WINS, 125), (TIED, 0)])
 def test_co_30_2808_3a_quarters_are_rounded_once_for_the_mixed_chips_of_a_spot(cards, vigorish):
     table = betting_table(3, options={"vigorish_rounding": "quarter-up"})
-    table.floor(c.GivePromotion(3, 1_100, "promotional"))
+    table.supervisor(c.GivePromotion(3, 1_100, "promotional"))
     table.bet(3, BANKER, 1_100)
     table.patron(3, c.PlaceBet(3, *BANKER, 1_100, "promotional"))
     table.settle(*cards)
@@ -94,7 +94,7 @@ def test_co_30_2808_3a_quarters_are_rounded_once_for_the_mixed_chips_of_a_spot(c
 
 def test_co_30_2808_3a_a_toke_is_rounded_apart_from_the_patrons_mixed_chips():
     table = betting_table(3, options={"vigorish_rounding": "quarter-up"})
-    table.floor(c.GivePromotion(3, 1_100, "promotional"))
+    table.supervisor(c.GivePromotion(3, 1_100, "promotional"))
     table.bet(3, BANKER, 1_100)
     table.patron(3, c.PlaceBet(3, *BANKER, 1_100, "promotional"))
     table.patron(3, c.PlaceBet(3, *BANKER, 1_100, toke=True))
@@ -106,11 +106,11 @@ def test_co_30_2808_3a_a_toke_is_rounded_apart_from_the_patrons_mixed_chips():
     assert vigorish == {True: 75, False: 125}
 
 
-def tied_in_promotional_chips() -> Croupier:
+def tied_in_promotional_chips() -> CheckedTable:
     """A tie takes $25 of a seat whose $100 on Banker are promotional, and which has no value chips."""
     table = betting_table(layout=TIE_VIGORISH_LAYOUT)
     table.patron(3, c.Sit(3, "Patron 3"))
-    table.floor(c.GivePromotion(3, 10_000, "promotional"))
+    table.supervisor(c.GivePromotion(3, 10_000, "promotional"))
     table.patron(3, c.PlaceBet(3, *BANKER_TIE_VIG, 10_000, "promotional"))
     table.settle(*TIED)
     return table
@@ -143,7 +143,7 @@ def test_co_30_2808_3c_a_patron_who_owes_may_leave():
 def test_co_30_2815_4_vigorish_collected_for_a_misread_tie_is_given_back():
     table = tied_in_promotional_chips()
     table.dealer(c.CollectVigorish(3))
-    table.floor(c.CorrectHands(("6s", "Kd"), ("7h", "Kc"), "A six was read as a seven."))
+    table.supervisor(c.CorrectHands(("6s", "Kd"), ("7h", "Kc"), "A six was read as a seven."))
     seat = table.state.seat(3)
     assert (seat.chips, seat.owed) == (10_000 + 2_500, 0)
     assert table.ledger.balance("vigorish/t-1") == 0
@@ -159,7 +159,7 @@ def test_co_30_2808_3c_vigorish_on_ties_replaces_vigorish_on_wins(cards, vigoris
 
 
 def test_co_30_2808_3d_one_type_and_percentage_of_vigorish_for_the_whole_table():
-    table = Croupier()
+    table = CheckedTable.from_game("co/baccarat")
     game = table.state.game
     both = (*LAYOUT, *TIE_VIGORISH_LAYOUT)
     refused = table.refusal("dealer", c.OpenTable("t-1", game.id, game.digest, (1,), both, 0))
@@ -175,15 +175,15 @@ def test_co_30_2808_5_no_vigorish_on_an_optional_bonus_wager():
 
 
 def test_co_30_2808_3b_vigorish_cannot_be_marked_for_later():
-    table = Croupier()
-    refused = table.refusal("dealer", table.opening(house=c.House(vigorish_marked=True)))
+    table = CheckedTable.from_game("co/baccarat")
+    refused = table.refusal("dealer", table.make_opening(house=c.House(vigorish_marked=True)))
     assert refused.reason == "layout_not_legal"
 
 
 def test_co_30_2808_3d_a_change_of_vigorish_is_announced():
     table = betting_table(3)
     table.settle(*BANKER_WINS)
-    table.floor(c.PostOffers((*LAYOUT[:1], *TIE_VIGORISH_LAYOUT)))
+    table.supervisor(c.PostOffers((*LAYOUT[:1], *TIE_VIGORISH_LAYOUT)))
     said = table.state.said[-1]
     assert_said(said, "vigorish-changes", before=("5% on Banker wins",), after=("25% on Tie",))
 
@@ -194,7 +194,7 @@ def test_co_30_2808_3d_no_change_while_bets_are_down():
     assert table.refusal("floor", c.PostOffers(LAYOUT)).reason == "bets_still_down"
 
 
-def held_push(*more: tuple[tuple[str, str | None, str], int]) -> Croupier:
+def held_push(*more: tuple[tuple[str, str | None, str], int]) -> CheckedTable:
     """A natural tie pushes seat 3's bonus bet of $5 and what else is named, and bets are not open."""
     table = betting_table(3)
     for key, cents in ((PLAYER_BONUS, 500), *more):
@@ -206,7 +206,7 @@ def held_push(*more: tuple[tuple[str, str | None, str], int]) -> Croupier:
 def test_co_30_2808_3d_vigorish_and_limits_are_posted_while_a_push_is_held():
     table = held_push()
     others = tuple(posted for posted in LAYOUT if posted.wager != "banker")
-    table.floor(c.PostOffers((*others, *TIE_VIGORISH_LAYOUT)))
+    table.supervisor(c.PostOffers((*others, *TIE_VIGORISH_LAYOUT)))
     table.dealer(c.NextRound())
     assert table.state.seat(3).bet_on(PLAYER_BONUS) == 500
     table.settle("9s", "Kh", "Kd", "Kc")
@@ -225,7 +225,7 @@ def test_co_30_2808_3d_vigorish_and_limits_are_posted_while_a_push_is_held():
 )
 def test_co_30_2808_3d_a_held_push_that_the_new_layout_does_not_take_goes_back(bonus, held):
     table = held_push()
-    table.floor(c.PostOffers((*LAYOUT[:3], *bonus)))
+    table.supervisor(c.PostOffers((*LAYOUT[:3], *bonus)))
     assert table.state.seat(3).bet_on(PLAYER_BONUS) == 500
     decision = table.dealer(c.NextRound())
     assert (table.state.seat(3).bet_on(PLAYER_BONUS), table.chips(3)) == (held, 100_000 - held)
@@ -235,8 +235,8 @@ def test_co_30_2808_3d_a_held_push_that_the_new_layout_does_not_take_goes_back(b
 
 def test_co_30_2808_3d_a_round_whose_push_is_held_is_corrected_under_the_new_layout():
     table = held_push((PLAYER, 1_000))
-    table.floor(c.PostOffers(LAYOUT[:3]))
-    table.floor(c.CorrectHands(("9s", "Kd"), ("8h", "Kc"), "A nine was read for an eight."))
+    table.supervisor(c.PostOffers(LAYOUT[:3]))
+    table.supervisor(c.CorrectHands(("9s", "Kd"), ("8h", "Kc"), "A nine was read for an eight."))
     assert table.chips(3) == 100_000 + 1_000 + 500
     table.dealer(c.NextRound())
 

@@ -3,14 +3,14 @@
 from houseway.table import commands as c
 from houseway.table import events as e
 from tests.asserting import assert_said
-from tests.unit.table.croupier import Croupier
+from tests.tables import CheckedTable
 
 REAL = c.LoadShoe("", 8, 14)
 
 
-def opened(house: c.House | None = None) -> Croupier:
-    table = Croupier()
-    table.open(house=house or c.House())
+def opened(house: c.House | None = None) -> CheckedTable:
+    table = CheckedTable.from_game("co/baccarat")
+    table.open_table(house=house or c.House())
     return table
 
 
@@ -63,6 +63,6 @@ def test_co_30_2809_4_pre_shuffled_cards_need_no_inspection():
 
 
 def test_co_30_2810_pre_shuffled_cards_only_with_a_shuffling_machine():
-    table = Croupier()
-    refused = table.refusal("dealer", table.opening(house=c.House(pre_shuffled=True)))
+    table = CheckedTable.from_game("co/baccarat")
+    refused = table.refusal("dealer", table.make_opening(house=c.House(pre_shuffled=True)))
     assert refused.reason == "layout_not_legal"

@@ -8,25 +8,25 @@ from houseway.cards.seal import commitment
 from houseway.table import commands as c
 from houseway.table.routine import comes_next
 from tests.asserting import assert_refused, assert_said
-from tests.unit.table.croupier import PLAYER, SEED, Croupier
+from tests.tables import PLAYER, SEED, CheckedTable
 
 
-def loaded_table() -> Croupier:
-    table = Croupier()
-    table.open()
+def loaded_table() -> CheckedTable:
+    table = CheckedTable.from_game("co/baccarat")
+    table.open_table()
     table.dealer(c.LoadShoe(commitment(SEED, FIFTY_TWO.counts(8)), 8, 14))
     return table
 
 
-def cut_table() -> Croupier:
+def cut_table() -> CheckedTable:
     table = loaded_table()
     table.dealer(c.Cut(100))
     return table
 
 
 def test_co_30_2810_1_no_play_before_the_shuffle():
-    table = Croupier()
-    table.open()
+    table = CheckedTable.from_game("co/baccarat")
+    table.open_table()
     assert table.refusal("dealer", c.NextRound()).reason == "shoe_not_ready"
 
 
@@ -65,8 +65,8 @@ def test_co_30_2810_3_a_cut_nearer_to_an_end_is_refused(position):
 
 @pytest.mark.parametrize(("behind", "legal"), [(14, True), (13, False), (0, False), (416, False)])
 def test_co_30_2810_4_the_cutting_card_is_14_cards_in_from_the_back(behind, legal):
-    table = Croupier()
-    table.open()
+    table = CheckedTable.from_game("co/baccarat")
+    table.open_table()
     command = c.LoadShoe("00", 8, behind)
     if legal:
         table.dealer(command)
@@ -97,9 +97,9 @@ def test_co_30_2810_4_no_burn_before_the_cut():
     assert loaded_table().refusal("dealer", c.Burn(("As", "2s"))).reason == "shoe_not_ready"
 
 
-def seated_table(*seats: int, house: c.House | None = None) -> Croupier:
-    table = Croupier()
-    table.open(house=house or c.House())
+def seated_table(*seats: int, house: c.House | None = None) -> CheckedTable:
+    table = CheckedTable.from_game("co/baccarat")
+    table.open_table(house=house or c.House())
     for seat in seats:
         table.seat(seat)
     table.dealer(c.LoadShoe(commitment(SEED, FIFTY_TWO.counts(8)), 8, 14))
@@ -124,8 +124,8 @@ def test_co_30_2810_2_nobody_cuts_out_of_turn():
 
 
 def test_co_30_2810_4_only_the_first_burned_card_is_shown():
-    table = Croupier()
-    table.open()
+    table = CheckedTable.from_game("co/baccarat")
+    table.open_table()
     table.dealer(c.InspectCards(), c.WashCards(), c.LoadShoe("", 8, 14), c.Cut(100))
     assert table.refusal("dealer", c.Burn(("??", "2s"))).reason == "burn_not_by_first_card"
     table.dealer(c.Burn(("2s", "??", "??")))
@@ -138,7 +138,7 @@ def test_co_30_2810_5_a_supervisor_has_the_cards_cut_again_by_the_last_cutter():
     table.patron(5, c.Cut(100, seat=5))
     assert table.refusal("dealer", c.OrderRecut("last-cutter", "crooked")).reason == "not_allowed_for_role"
     assert table.refusal("floor", c.OrderRecut("last-cutter", " ")).reason == "reason_missing"
-    table.floor(c.OrderRecut("last-cutter", "The stack slipped."))
+    table.supervisor(c.OrderRecut("last-cutter", "The stack slipped."))
     assert table.refusal("p2", c.Cut(100, seat=2)).reason == "cut_not_offered"
     table.patron(5, c.Cut(350, seat=5))
     assert table.shoe.position == (100 + 350) % 416
@@ -147,17 +147,17 @@ def test_co_30_2810_5_a_supervisor_has_the_cards_cut_again_by_the_last_cutter():
 def test_co_30_2810_5_or_by_the_next_person_entitled():
     table = seated_table(2, 5)
     table.patron(5, c.Cut(100, seat=5))
-    table.floor(c.OrderRecut("next-entitled", "The stack slipped."))
+    table.supervisor(c.OrderRecut("next-entitled", "The stack slipped."))
     table.patron(2, c.Cut(50, seat=2))
 
 
 RECUT = c.OrderRecut("last-cutter", "The stack slipped.")
 
 
-def burned_table() -> Croupier:
+def burned_table() -> CheckedTable:
     """Real cards, cut by seat 5 and burned; nothing else has left the shoe."""
-    table = Croupier()
-    table.open()
+    table = CheckedTable.from_game("co/baccarat")
+    table.open_table()
     table.seat(5)
     table.dealer(c.InspectCards(), c.WashCards(), c.LoadShoe("", 8, 14))
     table.patron(5, c.Cut(None, seat=5))
@@ -167,13 +167,13 @@ def burned_table() -> Croupier:
 
 def test_co_30_2810_5_cards_are_recut_and_burned_again_after_the_burn():
     table = burned_table()
-    table.floor(RECUT)
+    table.supervisor(RECUT)
     assert table.refusal("dealer", c.NextRound()).reason == "shoe_not_ready"
     assert table.refusal("dealer", c.Cut()).reason == "cut_not_offered"
     table.patron(5, c.Cut(None, seat=5))
     table.dealer(c.Burn(("2h", "??", "??")))
     assert (table.shoe.cards_left, cards_text(table.shoe.drawn[:3])) == (416 - 5, "As 2s 2h")
-    table.floor(RECUT)
+    table.supervisor(RECUT)
 
 
 @pytest.mark.parametrize("closed", [False, True])
@@ -183,7 +183,7 @@ def test_co_30_2810_5_cards_are_recut_with_bets_down_and_the_bets_stay(closed):
     table.bet(5, PLAYER, 1_000)
     if closed:
         table.dealer(c.NoMoreBets())
-    table.floor(RECUT)
+    table.supervisor(RECUT)
     assert comes_next(table.state).act == "cut-seat"
     table.patron(5, c.Cut(None, seat=5))
     assert comes_next(table.state).act == "burn"
@@ -212,7 +212,7 @@ def test_co_30_2810_5_a_card_drawn_in_error_before_the_first_hand_has_left_the_s
 
 def test_co_30_2810_5_the_first_burn_is_not_taken_back_from_under_a_second_cut():
     table = burned_table()
-    table.floor(RECUT)
+    table.supervisor(RECUT)
     taken = c.TakeBackCard(1, "Miskeyed.")
     assert table.refusal("dealer", taken).reason == "no_error_here"
     table.dealer(c.Cut(None, seat=5), c.Burn(("Ah", "??")), taken)
@@ -226,10 +226,10 @@ def test_co_30_2810_5_a_sealed_shoe_is_recut_only_before_its_burn():
     assert (refused.reason, refused.cite) == ("shoe_not_ready", "30-2810(5)")
 
 
-def idle_table(house: c.House | None = None) -> Croupier:
+def idle_table(house: c.House | None = None) -> CheckedTable:
     """A table that has had play, whose shoe is spent, and which everyone has left."""
-    table = Croupier()
-    table.open(house=house or c.House())
+    table = CheckedTable.from_game("co/baccarat")
+    table.open_table(house=house or c.House())
     table.seat(1)
     table.dealer(c.InspectCards())
     if table.state.cards == "inspected":

@@ -1,14 +1,14 @@
 """30-2811 and 30-2810(6)(d), a device that shuffles the cards continuously."""
 
 from houseway.table import commands as c
-from tests.unit.table.croupier import Croupier
+from tests.tables import CheckedTable
 
 CONTINUOUS = c.House(shuffling="continuous", pre_shuffled=True)
 
 
-def continuous_table() -> Croupier:
-    table = Croupier()
-    table.open(house=CONTINUOUS)
+def continuous_table() -> CheckedTable:
+    table = CheckedTable.from_game("co/baccarat")
+    table.open_table(house=CONTINUOUS)
     table.dealer(c.LoadShoe("", 8, 0))
     return table
 
@@ -22,8 +22,8 @@ def test_co_30_2811_cards_are_dealt_from_a_continuous_shuffler():
 
 
 def test_co_30_2811_within_a_round_no_card_comes_more_often_than_there_are_decks():
-    table = Croupier()
-    table.open(house=CONTINUOUS)
+    table = CheckedTable.from_game("co/baccarat")
+    table.open_table(house=CONTINUOUS)
     table.dealer(c.LoadShoe("", 6, 0), c.NextRound(), c.NoMoreBets())
     assert table.shoe.decks == 6
     for _ in range(4):
@@ -32,8 +32,8 @@ def test_co_30_2811_within_a_round_no_card_comes_more_often_than_there_are_decks
 
 
 def test_co_30_2811_cards_without_an_order_cannot_be_committed_to():
-    table = Croupier()
-    table.open(house=CONTINUOUS)
+    table = CheckedTable.from_game("co/baccarat")
+    table.open_table(house=CONTINUOUS)
     assert table.refusal("dealer", c.LoadShoe("00", 8, 14)).reason == "cards_not_ready"
 
 

@@ -9,7 +9,7 @@ from houseway.refusals import Refused
 from houseway.table import can
 from houseway.table import commands as c
 from tests.asserting import assert_refused, assert_said
-from tests.unit.table.croupier import NOON, Croupier, betting_table
+from tests.tables import NOON, CheckedTable, betting_table
 
 
 def test_co_30_2812_2_the_dealer_announces_no_more_bets():
@@ -40,7 +40,7 @@ def test_co_30_2812_2_bets_are_not_closed_before_the_houses_least_betting_time()
     table = betting_table(3, house=c.House(least_betting_seconds=5))
 
     def close(seconds: float) -> Refused | None:
-        asked = table.envelope("dealer", c.NoMoreBets())
+        asked = table.make_envelope("dealer", c.NoMoreBets())
         return can(table.state, replace(asked, at=NOON + timedelta(seconds=seconds)))
 
     early = close(1.5)
@@ -59,6 +59,6 @@ def test_co_30_2812_4_the_house_may_deal_face_down_and_the_dealer_turns_the_hand
 
 
 def test_co_30_2812_4_face_down_is_no_choice_where_dice_are_thrown():
-    table = Croupier("co/3-dice")
-    refused = table.refusal("dealer", table.opening((), house=c.House(face_down=True)))
+    table = CheckedTable.from_game("co/3-dice")
+    refused = table.refusal("dealer", table.make_opening((), house=c.House(face_down=True)))
     assert refused.reason == "layout_not_legal"

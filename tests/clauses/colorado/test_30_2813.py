@@ -4,17 +4,17 @@ import pytest
 
 from houseway.table import commands as c
 from tests.asserting import assert_said
-from tests.unit.table.croupier import BURN, SEED, Croupier, betting_table, spent_table
+from tests.tables import BURN, SEED, CheckedTable, betting_table, spent_table
 
 NATURAL = ("9s", "8h", "Kd", "Kc")
 
 
-def nearly_spent_table(cards_before_the_cutting_card: int) -> Croupier:
+def nearly_spent_table(cards_before_the_cutting_card: int) -> CheckedTable:
     """A table at which the cutting card comes after so many more cards."""
     return betting_table(cutting_card=8 * 52 - len(BURN) - cards_before_the_cutting_card)
 
 
-def play(table: Croupier) -> tuple[str, ...]:
+def play(table: CheckedTable) -> tuple[str, ...]:
     """One hand; returns the ids of what was announced after its result."""
     if table.state.phase == "settled":
         table.dealer(c.NextRound())

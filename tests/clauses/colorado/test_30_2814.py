@@ -4,7 +4,7 @@ import pytest
 
 from houseway.cards import cards_text
 from houseway.table import commands as c
-from tests.unit.table.croupier import betting_table
+from tests.tables import betting_table
 
 
 @pytest.mark.parametrize("four", [("8s", "2h", "Kd", "Ac"), ("2s", "9h", "Ad", "Kc")])

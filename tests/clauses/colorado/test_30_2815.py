@@ -3,7 +3,7 @@
 from houseway.cards import cards_text
 from houseway.table import commands as c
 from tests.asserting import assert_result
-from tests.unit.table.croupier import BANKER, LAYOUT, PLAYER, TIE, betting_table
+from tests.tables import BANKER, LAYOUT, PLAYER, TIE, betting_table
 
 BANKER_WINS = ("7s", "9h", "Kd", "Kc")
 
@@ -29,7 +29,7 @@ def test_co_30_2815_1_the_number_of_cards_is_announced_where_total_card_wagers_a
 def test_co_30_2815_2_a_a_bet_over_the_shoulder_is_settled_where_it_lies():
     """In the order of the spots: the patron of seat 1 has chips at seat 7 too, who is paid first."""
     table = betting_table(1, 4, 7, house=c.House(over_the_shoulder=True))
-    table.do("p1", c.PlaceBet(1, *BANKER, 1_000, at=7))
+    table.do_as("p1", c.PlaceBet(1, *BANKER, 1_000, at=7))
     for seat in (1, 4, 7):
         table.bet(seat, BANKER, 1_000)
     table.settle(*BANKER_WINS)
@@ -86,7 +86,7 @@ def test_co_30_2815_4_a_misread_hand_is_put_right_by_the_floor():
     table.settle(*BANKER_WINS)
     command = c.CorrectHands(("9s", "Kd"), ("7h", "Kc"), "The cards were keyed in crosswise.")
     assert table.refusal("dealer", command).reason == "not_allowed_for_role"
-    table.floor(command)
+    table.supervisor(command)
     assert (table.chips(3), table.chips(5)) == (99_000, 101_000)
     assert table.ledger.balance("vigorish/t-1") == 0
     assert table.state.winner == "player"
@@ -104,7 +104,7 @@ def test_co_30_2815_4_a_patron_who_has_left_gets_what_was_due():
     table.bet(3, PLAYER, 1_000)
     table.settle(*BANKER_WINS)
     table.patron(3, c.Leave(3))
-    table.floor(c.CorrectHands(("9s", "Kd"), ("7h", "Kc"), "Misread."))
+    table.supervisor(c.CorrectHands(("9s", "Kd"), ("7h", "Kc"), "Misread."))
     assert table.ledger.balance("patron/p3/chips") == 101_000
 
 
@@ -112,7 +112,7 @@ def test_co_30_2815_2_a_wrong_pay_out_is_corrected_by_a_new_event():
     table = betting_table(3)
     table.bet(3, BANKER, 1_000)
     table.settle(*BANKER_WINS)
-    decision = table.floor(c.CorrectPayout(3, *BANKER, 2_000, "Paid double."))
+    decision = table.supervisor(c.CorrectPayout(3, *BANKER, 2_000, "Paid double."))
     assert [(t.debit, t.credit, t.cents) for t in decision.transfers] == [
         ("tray/t-1", "seat/t-1/3/chips", 1_000),
         ("seat/t-1/3/chips", "tray/t-1", 1_000),

@@ -10,7 +10,7 @@ from houseway.table import commands as c
 from houseway.table.console import console_of
 from houseway.table.state import ShoeStage
 from tests.asserting import assert_refused, assert_said
-from tests.unit.table.croupier import BANKER, LAYOUT, PLAYER, Croupier, betting_table
+from tests.tables import BANKER, LAYOUT, PLAYER, CheckedTable, betting_table
 
 # Player 6 stays; Banker 5 draws, Banker 6 stays.
 BANKER_DRAWS = ("6s", "5h", "Kd", "Kc")
@@ -18,7 +18,7 @@ BANKER_STAYS = ("6s", "6h", "Kd", "Kc")
 NATURAL = ("8s", "2h", "Kd", "3c")
 
 
-def dealt(*cards: str) -> Croupier:
+def dealt(*cards: str) -> CheckedTable:
     table = betting_table(3)
     table.bet(3, BANKER, 1_000)
     table.deal(*cards)
@@ -132,8 +132,8 @@ def test_co_30_2816_2_a_card_seen_while_bets_are_open_gives_them_back_and_begins
 
 @pytest.mark.parametrize(("disclosed", "free"), [(True, "free"), (False, "")])
 def test_co_30_2816_2_a_card_drawn_between_the_burn_and_the_first_round_begins_it(disclosed, free):
-    table = Croupier()
-    table.open()
+    table = CheckedTable.from_game("co/baccarat")
+    table.open_table()
     table.seat(3)
     table.load(virtual=False)
     table.dealer(c.CardInError("9s", disclosed), c.NextRound())
@@ -201,7 +201,7 @@ def test_co_30_2816_2_no_more_cards_wait_than_one_hand_is_dealt():
     table.settle("4s", "4s", "4s", "4s")
 
 
-def nearly_empty(cards: int) -> Croupier:
+def nearly_empty(cards: int) -> CheckedTable:
     """A table whose last hand is dealt from a shoe with so many cards left."""
     table = betting_table(3, cutting_card=16)
     ranks = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -247,7 +247,7 @@ def test_co_30_2816_4_two_are_trusted_when_real_cards_run_out():
     table.bet(3, BANKER, 1_000)
     table.deal("Kc", "Kc", "Kc", "Kc")
     assert_refused(table.refusal("dealer", c.VoidRound(" ")), "cards_suffice", "say-if-shoe-ran-out")
-    table.do("dealer", c.VoidRound("A deck is missing."), "floor")
+    table.do_as("dealer", c.VoidRound("A deck is missing."), "floor")
     assert (table.chips(3), table.state.history) == (100_000, ())
     assert_said(table.state.said[-1], "round-void", reason="A deck is missing.")
     table.dealer(c.LoadShoe("", 8, 14))

@@ -7,14 +7,14 @@ from houseway.table import Role
 from houseway.table import commands as c
 from houseway.table.views.view import view
 from tests.asserting import assert_result, assert_said
-from tests.unit.table.croupier import BANKER, PLAYER, Croupier, betting_table
+from tests.tables import BANKER, PLAYER, CheckedTable, betting_table
 
 MIDI = c.House(style="midi")
 # Player 4 draws a 2; Banker 5 draws a 3.
 FOUR = ("As", "2h", "3d", "3c")
 
 
-def midi(*bets: tuple[int, tuple[str, str | None, str], int], house: c.House = MIDI) -> Croupier:
+def midi(*bets: tuple[int, tuple[str, str | None, str], int], house: c.House = MIDI) -> CheckedTable:
     table = betting_table(*dict.fromkeys(seat for seat, _, _ in bets), house=house)
     for seat, offer, cents in bets:
         table.bet(seat, offer, cents)
@@ -22,7 +22,7 @@ def midi(*bets: tuple[int, tuple[str, str | None, str], int], house: c.House = M
     return table
 
 
-def shown(table: Croupier, patron: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def shown(table: CheckedTable, patron: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     seen = view(table.state, Role.PATRON, patron)
     return seen.hands[0].cards, seen.hands[1].cards
 
@@ -89,7 +89,7 @@ def test_co_30_2817_4b_then_the_bankers_hand():
     assert_said(table.state.said[-1], "one-count", hand="banker", total=5)
 
 
-def turned(table: Croupier) -> Croupier:
+def turned(table: CheckedTable) -> CheckedTable:
     table.dealer(c.HandCards("player"), c.ReturnCards(3, "player"))
     table.dealer(c.HandCards("banker"), c.ReturnCards(6, "banker"))
     return table
@@ -157,7 +157,7 @@ def test_co_30_2817_1_the_dealer_turns_a_hand_that_nobody_bet_on():
 def test_co_30_2817_1_the_dealer_turns_no_hand_that_a_patron_is_to_turn():
     table = midi(*THREE)
     assert table.refusal("dealer", c.TurnCards("player")).reason == "not_yours_to_turn"
-    table.floor(c.SetAside("midi", "The patron cannot lift the cards."))
+    table.supervisor(c.SetAside("midi", "The patron cannot lift the cards."))
     table.dealer(c.TurnCards("player"))
 
 

@@ -6,7 +6,7 @@ from houseway.table import Role
 from houseway.table import commands as c
 from houseway.table.views.view import view
 from tests.asserting import assert_result
-from tests.unit.table.croupier import Croupier
+from tests.tables import CheckedTable
 
 PLAYER = ("player", "player", "standard")
 BANKER = ("banker", "banker", "standard")
@@ -15,15 +15,15 @@ OFFERS: tuple[c.OfferKey, ...] = (PLAYER, BANKER, TIE)
 LAYOUT = tuple(c.Posted(*offer, 500, 50_000) for offer in OFFERS)
 
 
-def dice_table(house: c.House | None = None, layout: tuple[c.Posted, ...] = LAYOUT) -> Croupier:
-    table = Croupier("co/3-dice")
-    table.open(layout, house=house or c.House())
+def dice_table(house: c.House | None = None, layout: tuple[c.Posted, ...] = LAYOUT) -> CheckedTable:
+    table = CheckedTable.from_game("co/3-dice")
+    table.open_table(layout, house=house or c.House())
     table.seat(3)
     table.dealer(c.NextRound())
     return table
 
 
-def closed_table(house: c.House | None = None) -> Croupier:
+def closed_table(house: c.House | None = None) -> CheckedTable:
     table = dice_table(house)
     table.bet(3, PLAYER, 1_000)
     table.dealer(c.NoMoreBets())
@@ -37,7 +37,9 @@ def test_co_30_2899_09_7_bets_are_placed_first():
 
 
 def test_co_30_2899_09_7_a_standard_bet_where_the_house_requires_it():
-    talons = next(o for o in Croupier("co/3-dice").state.game.offers() if o.wager == "golden-talons")
+    talons = next(
+        o for o in CheckedTable.from_game("co/3-dice").state.game.offers() if o.wager == "golden-talons"
+    )
     layout = (*LAYOUT, c.Posted(*talons.key, 500, 50_000))
     table = dice_table(c.House(base_bet=True), layout)
     refused = table.refusal("p3", c.PlaceBet(3, *talons.key, 500))
@@ -98,7 +100,7 @@ def test_co_30_2899_09_9_a_toke_in_front_of_the_patrons_own_bet():
 
 
 def test_co_30_2899_09_9_never_a_toke_on_the_triple_progressive():
-    assert Croupier("co/3-dice").state.practice.tokes.not_on == ("triple-progressive",)
+    assert CheckedTable.from_game("co/3-dice").state.practice.tokes.not_on == ("triple-progressive",)
 
 
 def test_co_30_2899_09_1_no_cards_at_a_dice_table():
@@ -114,7 +116,7 @@ def test_co_30_2899_09_8_a_round_whose_dice_cannot_be_read_is_void_by_two_who_sa
     void = c.VoidRound("A die fell off the table.")
     refused = table.refusal("dealer", void)
     assert (refused.reason, refused.cite) == ("second_signature_needed", "30-2899.09(8)")
-    table.do("dealer", void, "floor")
+    table.do_as("dealer", void, "floor")
     assert (table.chips(3), table.state.seat(3).bets) == (100_000, ())
     table.dealer(c.NextRound())
     table.bet(3, PLAYER, 1_000)

@@ -11,7 +11,7 @@ from tests.asserting import assert_said, find_announced
 from tests.clauses.linked import House
 from tests.clauses.tables import offer as offered
 from tests.clauses.tables import table as table_file
-from tests.unit.table.croupier import PLAYER, TIE, Croupier, betting_table
+from tests.tables import PLAYER, TIE, CheckedTable, betting_table
 
 REQUIRED = c.House(base_bet=True)
 BANKER_5 = ("banker", "banker", "win-vig-5")
@@ -30,13 +30,13 @@ BONUS = {
 def offers(game: str, *wagers: str) -> tuple[c.Posted, ...]:
     """The first pay table of each of these wagers, on each hand that takes it."""
     found: dict[tuple[str, str | None], c.Posted] = {}
-    for offer in Croupier(game).state.game.offers():
+    for offer in CheckedTable.from_game(game).state.game.offers():
         if offer.wager in wagers:
             found.setdefault((offer.wager, offer.on), c.Posted(*offer.key, 500, 50_000))
     return tuple(found.values())
 
 
-def variation(game: str, bonus: str, house: c.House) -> tuple[Croupier, c.Posted, c.Posted]:
+def variation(game: str, bonus: str, house: c.House) -> tuple[CheckedTable, c.Posted, c.Posted]:
     """A table of a variation, its Player offer and its bonus offer."""
     layout = offers(game, "player", "tie", bonus)
     table = betting_table(3, game=game, layout=layout, house=house)
@@ -108,7 +108,7 @@ def test_co_30_2899_06_8_and_07_6d_a_toke_stands_only_by_the_patrons_own_bet(gam
 
 
 def test_co_30_2899_07_6d_never_a_toke_on_a_progressive():
-    practice = Croupier("co/eternal").state.practice
+    practice = CheckedTable.from_game("co/eternal").state.practice
     assert set(practice.tokes.not_on) == {
         "harmony-progressive",
         "sun-7-progressive",
@@ -117,9 +117,9 @@ def test_co_30_2899_07_6d_never_a_toke_on_a_progressive():
 
 
 def test_co_30_2899_07_6b_a_progressive_needs_a_jackpot_link():
-    table = Croupier("co/eternal")
+    table = CheckedTable.from_game("co/eternal")
     layout = offers("co/eternal", "player", "harmony-progressive")
-    assert table.refusal("dealer", table.opening(layout=layout)).reason == "meter_missing"
+    assert table.refusal("dealer", table.make_opening(posted=layout)).reason == "meter_missing"
 
 
 def test_co_30_2899_01_3b_an_aggregate_limit_is_shared_in_proportion(words):
@@ -198,9 +198,9 @@ def test_co_30_2899_09_5_limits_of_standard_and_optional_wagers_and_the_aggregat
 
 
 def test_co_30_2899_an_aggregate_limit_only_where_a_clause_prints_it():
-    table = Croupier()
+    table = CheckedTable.from_game("co/baccarat")
     layout = (c.Posted(*PLAYER, 500, 50_000, aggregate=10_000),)
-    assert table.refusal("dealer", table.opening(layout=layout)).reason == "layout_not_legal"
+    assert table.refusal("dealer", table.make_opening(posted=layout)).reason == "layout_not_legal"
 
 
 def test_co_30_2899_01_2_a_bonus_bet_left_alone_goes_back_when_bets_close():

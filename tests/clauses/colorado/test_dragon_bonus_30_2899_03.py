@@ -5,7 +5,7 @@ import pytest
 from houseway.table import commands as c
 from tests.clauses.margins import BANKER_BY, NATURAL_TIE, PLAYER_BY
 from tests.clauses.rounds import bet, line, net, paytables, practice
-from tests.unit.table.croupier import betting_table
+from tests.tables import betting_table
 
 GAME = "co/dragon-bonus"
 TABLES = {

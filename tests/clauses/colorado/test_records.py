@@ -24,7 +24,7 @@ from houseway.table.views.sign import sign_view
 from tests.clauses.records import FLOOR, SURVEILLANCE, Keeper
 from tests.clauses.tables import cites, table
 from tests.memory_store import MemoryStore
-from tests.unit.table.croupier import NOON
+from tests.tables import NOON
 
 REAL = c.LoadShoe("", 8, 14)
 KEPT = c.House(records=True)
@@ -32,8 +32,8 @@ BOXES = c.House(shuffling="device", batches=2, pre_shuffled=True, records=True)
 
 
 def opened(house: c.House = KEPT) -> Keeper:
-    keeper = Keeper()
-    keeper.open(house=house)
+    keeper = Keeper.from_game("co/baccarat")
+    keeper.open_table(house=house)
     return keeper
 
 
@@ -48,11 +48,11 @@ def with_approvals(**changes: Any) -> TableFile:
 def test_co_30_2804_rules_and_place_of_posting_have_approval_numbers():
     keeper = opened()
     assert keeper.missing()["house-rules"] == keeper.missing()["place-of-posting"] == "30-2804"
-    assert keeper.refused("dealer", c.KeepRecord("house-rules", "GD-117")).reason == "not_allowed_for_role"
-    assert keeper.refused("floor", c.KeepRecord("house-rules", "  ")).reason == "record_not_taken"
+    assert keeper.refusal("dealer", c.KeepRecord("house-rules", "GD-117")).reason == "not_allowed_for_role"
+    assert keeper.refusal("floor", c.KeepRecord("house-rules", "  ")).reason == "record_not_taken"
     keeper.keep("floor", "house-rules", "GD-117")
     assert keeper.state.kept["house-rules"] == e.RecordKept(
-        "house-rules", "GD-117", "", "30-2804", NOON, "the floor"
+        "house-rules", "GD-117", "", "30-2804", NOON, "floor"
     )
     assert "house-rules" not in keeper.missing()
     assert "place-of-posting" in keeper.missing()
@@ -65,8 +65,8 @@ def test_co_30_2804_a_file_of_a_table_that_keeps_records_has_the_numbers():
 
 
 def test_co_30_2804_the_numbers_of_the_file_are_on_record_at_the_opening():
-    keeper = Keeper()
-    keeper.open(house=opening(with_approvals(), 0).house)
+    keeper = Keeper.from_game("co/baccarat")
+    keeper.open_table(house=opening(with_approvals(), 0).house)
     assert keeper.state.kept["house-rules"].number == "GD-117"
     assert not {"house-rules", "place-of-posting"} & set(keeper.missing())
 
@@ -76,17 +76,17 @@ def test_co_30_2805_the_shoe_is_inspected_each_gaming_day_before_cards_go_in():
     keeper.dealer(c.InspectCards())
     keeper.keep("dealer", "cards-verified", witness=SURVEILLANCE)
     keeper.dealer(c.WashCards())
-    refused = keeper.refused("dealer", REAL)
+    refused = keeper.refusal("dealer", REAL)
     assert (refused.reason, refused.cite) == ("record_missing", "30-2805")
     keeper.keep("dealer", "shoe-inspection", choice="damaged")
-    assert keeper.refused("dealer", REAL).cite == "30-2805"
+    assert keeper.refusal("dealer", REAL).cite == "30-2805"
     keeper.keep("dealer", "shoe-inspection", choice="in-order")
     assert "shoe-inspection" not in keeper.missing()
     keeper.wait(18 * 60 - 1)
     assert "shoe-inspection" not in keeper.missing()
     keeper.wait(1)
     assert keeper.missing()["shoe-inspection"] == "30-2805", "at six the next gaming day begins"
-    assert keeper.refused("dealer", REAL).reason == "record_missing"
+    assert keeper.refusal("dealer", REAL).reason == "record_missing"
     keeper.keep("floor", "shoe-inspection", choice="in-order")
     keeper.dealer(REAL)
 
@@ -99,10 +99,10 @@ def test_co_30_2805_and_the_shuffling_device_where_there_is_one():
 def test_co_30_2809_2_surveillance_verifies_before_the_cards_are_washed():
     keeper = opened()
     keeper.dealer(c.InspectCards())
-    assert keeper.refused("dealer", c.WashCards()).cite == "30-2809(2)"
+    assert keeper.refusal("dealer", c.WashCards()).cite == "30-2809(2)"
     verified = c.KeepRecord("cards-verified")
-    assert keeper.refused("dealer", verified).reason == "second_signature_needed"
-    assert keeper.refused("dealer", verified, FLOOR).reason == "second_signature_needed"
+    assert keeper.refusal("dealer", verified).reason == "second_signature_needed"
+    assert keeper.refusal("dealer", verified, FLOOR).reason == "second_signature_needed"
     keeper.keep("dealer", "cards-verified", witness=SURVEILLANCE)
     assert keeper.state.kept["cards-verified"].witness == "eye"
     keeper.dealer(c.WashCards())
@@ -131,11 +131,11 @@ def boxes_brought() -> Keeper:
 
 def test_co_30_2810_pre_shuffled_cards_have_seal_and_inventory_number():
     keeper = boxes_brought()
-    assert keeper.refused("dealer", REAL).cite == "30-2810"
+    assert keeper.refusal("dealer", REAL).cite == "30-2810"
     box = c.KeepRecord("pre-shuffled-box", "INV-9", "seal-intact")
-    assert keeper.refused("floor", box).reason == "second_signature_needed"
+    assert keeper.refusal("floor", box).reason == "second_signature_needed"
     keeper.keep("floor", "pre-shuffled-box", "INV-8", "seal-broken", SURVEILLANCE)
-    assert keeper.refused("dealer", REAL).cite == "30-2810"
+    assert keeper.refusal("dealer", REAL).cite == "30-2810"
     keeper.keep("floor", "pre-shuffled-box", "INV-9", "seal-intact", SURVEILLANCE)
     keeper.dealer(REAL)
 
@@ -147,7 +147,7 @@ def test_co_30_2810_a_missing_card_is_replaced_and_the_manufacturer_notified():
     for _ in range(2):
         keeper.keep("dealer", "missing-card", "7h")
         assert keeper.missing()["missing-card-replaced"] == "30-2810"
-        assert keeper.refused("dealer", REAL).reason == "record_missing"
+        assert keeper.refusal("dealer", REAL).reason == "record_missing"
         keeper.keep("floor", "missing-card-replaced", "INV-9")
         assert "missing-card-replaced" not in keeper.missing()
     keeper.dealer(REAL)
@@ -157,7 +157,7 @@ def test_co_30_2811_a_device_that_reshuffles_has_its_approval_on_record():
     keeper = opened(c.House(shuffling="continuous", records=True))
     for matter in ("shoe-inspection", "device-inspection"):
         keeper.keep("dealer", matter, choice="in-order")
-    assert keeper.refused("dealer", REAL).cite == "30-2811"
+    assert keeper.refusal("dealer", REAL).cite == "30-2811"
     assert "continuous-shuffling" not in opened().missing()
 
 
@@ -165,11 +165,11 @@ def test_co_30_2815_3_c_surveillance_is_notified_of_the_procedure_within_30_minu
     keeper = opened()
     keeper.wait(30)
     assert keeper.missing()["settling-notice"] == "30-2815(3)(c)"
-    late = {each.matter for each in due(keeper.state, keeper.now) if each.late}
+    late = {each.matter for each in due(keeper.state, keeper.clock) if each.late}
     assert late == set()
     keeper.wait(1)
-    assert {each.matter for each in due(keeper.state, keeper.now) if each.late} == {"settling-notice"}
-    assert keeper.refused("floor", c.KeepRecord("settling-notice")).reason == "second_signature_needed"
+    assert {each.matter for each in due(keeper.state, keeper.clock) if each.late} == {"settling-notice"}
+    assert keeper.refusal("floor", c.KeepRecord("settling-notice")).reason == "second_signature_needed"
     keeper.keep("floor", "settling-notice", witness=SURVEILLANCE)
     assert "settling-notice" not in keeper.missing()
 
@@ -224,7 +224,7 @@ def test_co_30_2804_what_is_missing_is_an_act_of_the_console_with_who_signs():
 
 @pytest.mark.parametrize("matter", ["layout", "shuffle-option", "hat"])
 def test_co_30_2804_no_other_matter_is_taken(matter):
-    assert opened().refused("floor", c.KeepRecord(matter, "1")).reason == "record_not_taken"
+    assert opened().refusal("floor", c.KeepRecord(matter, "1")).reason == "record_not_taken"
 
 
 def test_co_30_2804_a_table_of_play_money_files_nothing():

@@ -1,7 +1,7 @@
 """A Massachusetts table for a test."""
 
 from houseway.table import commands as c
-from tests.unit.table.croupier import Croupier, betting_table
+from tests.tables import CheckedTable, betting_table
 
 PLAYER = ("player", "player", "standard")
 BANKER = ("banker", "banker", "standard")
@@ -15,12 +15,12 @@ PLAYER_WINS = ("9s", "7h", "Kd", "Kc")
 BANKER_WINS = ("7s", "9h", "Kd", "Kc")
 
 
-def opened(house: c.House = FULL) -> Croupier:
-    table = Croupier("ma/baccarat")
-    table.open(LAYOUT, house=house)
+def opened(house: c.House = FULL) -> CheckedTable:
+    table = CheckedTable.from_game("ma/baccarat")
+    table.open_table(LAYOUT, house=house)
     return table
 
 
-def bets_open(*seats: int, house: c.House = FULL, cutting_card: int = 14) -> Croupier:
+def bets_open(*seats: int, house: c.House = FULL, cutting_card: int = 14) -> CheckedTable:
     """Bets are open; the dealer deals, as nobody took the shoe."""
     return betting_table(*seats, layout=LAYOUT, game="ma/baccarat", house=house, cutting_card=cutting_card)

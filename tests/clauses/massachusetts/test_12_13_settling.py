@@ -4,7 +4,7 @@ from houseway.table import commands as c
 from houseway.table.events import Announced
 from tests.asserting import assert_result
 from tests.clauses.massachusetts.table import BANKER, BANKER_WINS, PLAYER, TIE, bets_open
-from tests.unit.table.croupier import Croupier, betting_table
+from tests.tables import CheckedTable, betting_table
 
 MARKED = c.House(style="full", vigorish_marked=True, filed={"13(d)": "marked"})
 EZ_OFFERS: tuple[c.OfferKey, ...] = (
@@ -66,7 +66,7 @@ def test_ma_13_d_1_vigorish_with_the_pay_out():
     assert (table.chips(3), table.state.seat(3).owed) == (100_950, 0)
 
 
-def marked() -> Croupier:
+def marked() -> CheckedTable:
     table = bets_open(3, house=MARKED, cutting_card=410)
     table.bet(3, BANKER, 1_000)
     table.settle(*BANKER_WINS)

@@ -8,7 +8,7 @@ from houseway.table import commands as c
 from houseway.table import events as e
 from houseway.table.state import ShoeStage
 from tests.clauses.massachusetts.table import BANKER, FULL, HOUSE_MONEY, PLAYER, bets_open, opened
-from tests.unit.table.croupier import Croupier
+from tests.tables import CheckedTable
 
 BANKER_DRAWS = ("6s", "5h", "Kd", "Kc")
 BANKER_STAYS = ("6s", "6h", "Kd", "Kc")
@@ -18,7 +18,7 @@ def filed(choice: str) -> c.House:
     return c.House(style="full", filed={"15(c)": choice})
 
 
-def dealt(*cards: str, house: c.House = FULL) -> Croupier:
+def dealt(*cards: str, house: c.House = FULL) -> CheckedTable:
     table = bets_open(3, house=house)
     table.bet(3, BANKER, 1_000)
     table.deal(*cards)
@@ -181,7 +181,7 @@ def test_ma_15_d_two_cards_face_up_in_one_round_both_begin_the_simulated_round()
     table.settle("5s", "5h", "Kh")
 
 
-def nearly_empty(cards: int) -> Croupier:
+def nearly_empty(cards: int) -> CheckedTable:
     table = bets_open(3, cutting_card=16)
     ranks = ("A", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "2")
     every = [rank + suit for rank in ranks for suit in "shdc" for _ in range(8)]
@@ -212,7 +212,7 @@ def test_ma_15_e_while_cards_are_left_a_round_is_void_by_two_only(gives, signs):
     void = c.VoidRound("A deck is missing.")
     refused = table.refusal(gives, void)
     assert (refused.reason, refused.cite) == ("second_signature_needed", "15(e)")
-    (voided,) = (each for each in table.do(gives, void, signs).events if isinstance(each, e.RoundVoided))
+    (voided,) = (each for each in table.do_as(gives, void, signs).events if isinstance(each, e.RoundVoided))
     assert (voided.signed, table.chips(3)) == ((gives, signs), 100_000)
 
 
@@ -220,7 +220,7 @@ def test_ma_15_e_the_floor_may_void_a_round_that_lacks_cards():
     table = nearly_empty(4)
     table.bet(3, PLAYER, 1_000)
     table.deal("2c", "2c", "2c", "2c")
-    table.floor(c.VoidRound())
+    table.supervisor(c.VoidRound())
     assert table.chips(3) == 100_000
 
 

@@ -5,7 +5,7 @@ import pytest
 from houseway.table import commands as c
 from tests.asserting import assert_refused, assert_said
 from tests.clauses.massachusetts.table import BANKER_WINS, bets_open, opened
-from tests.unit.table.croupier import Croupier
+from tests.tables import CheckedTable
 
 REAL = c.LoadShoe("", 8, 14)
 
@@ -50,7 +50,7 @@ def test_ma_4_d_pre_shuffled_cards_follow_the_filing():
     table.dealer(REAL)
 
 
-def loaded(*seats: int, house: c.House | None = None) -> Croupier:
+def loaded(*seats: int, house: c.House | None = None) -> CheckedTable:
     table = opened(house or c.House(style="full"))
     for seat in seats:
         table.seat(seat)
@@ -73,7 +73,7 @@ def test_ma_5_c_on_a_reshuffle_from_the_last_curator():
     table.dealer(c.NextRound())
     table.settle(*BANKER_WINS)
     assert table.shoe.stage == "last_hand"
-    table.do("p7", c.Sit(7, "Seven"))
+    table.do_as("p7", c.Sit(7, "Seven"))
     table.dealer(c.AcceptShoe(7), c.NextRound())
     table.settle(*BANKER_WINS)
     assert table.shoe.stage == "spent"
@@ -120,7 +120,7 @@ def test_ma_5_e_all_burned_cards_are_shown():
 def test_ma_5_f_a_supervisor_requires_a_recut():
     table = loaded(1, 4)
     table.patron(4, c.Cut(100, seat=4))
-    table.floor(c.OrderRecut("next-entitled", "Cards showed."))
+    table.supervisor(c.OrderRecut("next-entitled", "Cards showed."))
     assert table.refusal("p4", c.Cut(100, seat=4)).reason == "cut_not_offered"
     table.patron(1, c.Cut(100, seat=1))
     assert table.shoe.position == 200

@@ -17,10 +17,10 @@ from tests.clauses.massachusetts.table import (
     bets_open,
     opened,
 )
-from tests.unit.table.croupier import BURN, Croupier
+from tests.tables import BURN, CheckedTable
 
 
-def shoe_on_the_table(*seats: int) -> Croupier:
+def shoe_on_the_table(*seats: int) -> CheckedTable:
     table = opened()
     for seat in seats:
         table.seat(seat)
@@ -31,7 +31,7 @@ def shoe_on_the_table(*seats: int) -> Croupier:
     return table
 
 
-def curated(*seats: int) -> Croupier:
+def curated(*seats: int) -> CheckedTable:
     """The first seat has the shoe and a round is open."""
     table = shoe_on_the_table(*seats)
     seat = offered_the_shoe(table.state)
@@ -113,7 +113,7 @@ def test_ma_14_a_2_or_ordered_for_delay(who):
     assert table.refusal("p2", c.OrderPass("Slow.")).reason == "not_allowed_for_role"
     assert table.refusal(who, c.OrderPass("")).reason == "reason_missing"
     assert table.refusal(who, c.OrderPass("Two invalid deals.")).reason == "second_signature_needed"
-    table.do(who, c.OrderPass("Two invalid deals."), {"dealer": "floor", "floor": "dealer"}[who])
+    table.do_as(who, c.OrderPass("Two invalid deals."), {"dealer": "floor", "floor": "dealer"}[who])
     assert offered_the_shoe(table.state) == 2
 
 

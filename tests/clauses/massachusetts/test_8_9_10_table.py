@@ -8,7 +8,7 @@ from houseway.table import commands as c
 from houseway.table.views.view import view
 from tests.asserting import assert_said
 from tests.clauses.massachusetts.table import BANKER, BANKER_WINS, MIDI, PLAYER, TIE, bets_open
-from tests.unit.table.croupier import Croupier
+from tests.tables import CheckedTable
 
 FOUR = ("As", "2h", "3d", "3c")
 
@@ -36,7 +36,7 @@ def test_ma_8_b_a_verbal_bet_not_confirmed_lapses():
 
 def test_ma_8_b_match_play_coupons_but_no_promotional_chips():
     table = bets_open(3)
-    table.floor(c.GivePromotion(3, 2_500, "coupon"))
+    table.supervisor(c.GivePromotion(3, 2_500, "coupon"))
     assert table.refusal("floor", c.GivePromotion(3, 2_500, "promotional")).cite == "8(b)"
 
 
@@ -82,7 +82,7 @@ def test_ma_9_c_third_cards_are_dealt_face_up():
     assert view(table.state, Role.PATRON, "p3").hands[0].cards == ("As", "3d", "2s")
 
 
-def midi(*bets: tuple[int, tuple[str, str | None, str], int]) -> Croupier:
+def midi(*bets: tuple[int, tuple[str, str | None, str], int]) -> CheckedTable:
     table = bets_open(*dict.fromkeys(seat for seat, _, _ in bets), house=MIDI)
     for seat, offer, cents in bets:
         table.bet(seat, offer, cents)
@@ -91,8 +91,8 @@ def midi(*bets: tuple[int, tuple[str, str | None, str], int]) -> Croupier:
 
 
 def test_ma_9_d_only_where_it_is_filed():
-    table = Croupier("ma/baccarat")
-    refused = table.refusal("dealer", table.opening(MIDI_LAYOUT, house=c.House(style="midi")))
+    table = CheckedTable.from_game("ma/baccarat")
+    refused = table.refusal("dealer", table.make_opening(MIDI_LAYOUT, house=c.House(style="midi")))
     assert refused.reason == "layout_not_legal"
 
 
@@ -144,7 +144,7 @@ def test_ma_9_f_the_right_is_withdrawn_for_delay():
     assert table.refusal("floor", c.WithdrawCards("player", "Slow.")).reason == "not_yours_to_turn"
     table.dealer(c.HandCards("player"))
     assert table.refusal("floor", c.WithdrawCards("player", "")).reason == "reason_missing"
-    table.floor(c.WithdrawCards("player", "Slow."))
+    table.supervisor(c.WithdrawCards("player", "Slow."))
     for seat in (3, 2):
         table.dealer(c.GiveUpCards(seat, "player"))
     table.dealer(c.TurnCards("player"))

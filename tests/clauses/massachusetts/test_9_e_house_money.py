@@ -3,13 +3,13 @@
 from houseway.table import commands as c
 from tests.asserting import assert_result, assert_said
 from tests.clauses.massachusetts.table import BANKER, FULL, HOUSE_MONEY, MIDI, PLAYER, bets_open
-from tests.unit.table.croupier import Croupier
+from tests.tables import CheckedTable
 
 # A Player pair of twos; Player 4 draws, Banker 6 draws or stays by that card.
 PAIR = ("2s", "Ah", "2d", "5c")
 
 
-def paired(house: c.House = FULL) -> Croupier:
+def paired(house: c.House = FULL) -> CheckedTable:
     table = bets_open(3, 5, house=house)
     table.bet(3, PLAYER, 1_000)
     table.bet(3, HOUSE_MONEY, 1_000)

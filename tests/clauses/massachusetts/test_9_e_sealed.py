@@ -15,14 +15,14 @@ from houseway.table.envelope import ANSWER_CLOCK
 from houseway.table.routine import comes_next
 from houseway.table.shoe.offered import NOTHING_OFFERED, OfferedView, RideView, offered
 from tests.clauses.massachusetts.table import BANKER, FULL, HOUSE_MONEY, LAYOUT, PLAYER
-from tests.unit.table.croupier import NOON, Croupier, betting_table
+from tests.tables import NOON, CheckedTable, betting_table
 
 # A Player pair of twos; Player 4 draws, Banker 6 draws or stays by that card.
 PAIR = ("2s", "Ah", "2d", "5c")
 ON_PLAYER = c.SettleHouseMoney((c.Addition(3, "player"),))
 
 
-def paired(house: c.House = FULL) -> Croupier:
+def paired(house: c.House = FULL) -> CheckedTable:
     """Seat 3 has bet on the Player, seat 5 on both hands, seat 6 on neither; all three won House Money."""
     table = betting_table(3, 5, 6, layout=LAYOUT, game="ma/baccarat", house=house, virtual=True)
     table.bet(3, PLAYER, 1_000)
@@ -75,7 +75,7 @@ def test_ma_9_e_1_sealed_who_does_not_answer_is_paid():
         assert comes_next(table.state).act is None, "it is no act of the dealer"
         ahead = c.LetRide(said.seat, "player")
         assert table.refusal(ANSWER_CLOCK, ahead).reason is Refusal.NOT_YOUR_SEAT
-        table.do(ANSWER_CLOCK, said)
+        table.do_as(ANSWER_CLOCK, said)
         asked.append((said.seat, said.on))
     assert asked == [(5, None), (3, None)]
     table.dealer(c.SettleHouseMoney())
@@ -120,7 +120,7 @@ def entry_of(envelope: Envelope, *events: e.Event) -> Entry:
     return Entry(envelope, events, {}, transfers=(), decisions=6)
 
 
-def found(table: Croupier, said: dict[int, str | None], settled: c.SettleHouseMoney) -> list[str]:
+def found(table: CheckedTable, said: dict[int, str | None], settled: c.SettleHouseMoney) -> list[str]:
     """What verify finds in rows that tell who said what, and how it was then settled."""
     check, state, problems = OneWordCheck(), table.state, []
     for seat, on in said.items():

@@ -11,12 +11,12 @@ from tests.clauses.massachusetts.table import BANKER_WINS, LAYOUT
 from tests.clauses.records import FLOOR, SURVEILLANCE, Keeper
 from tests.clauses.tables import FILED, table
 from tests.memory_store import MemoryStore
-from tests.unit.table.croupier import NOON
+from tests.tables import NOON
 
 
 def opened(**house: Any) -> Keeper:
-    keeper = Keeper("ma/baccarat")
-    keeper.open(LAYOUT, house=c.House(style="full", records=True, **house))
+    keeper = Keeper.from_game("ma/baccarat")
+    keeper.open_table(LAYOUT, house=c.House(style="full", records=True, **house))
     return keeper
 
 
@@ -26,9 +26,9 @@ def test_ma_2_b_the_layout_is_approved_and_again_when_it_changes():
     keeper.keep("floor", "layout", "IEB-44")
     assert "layout" not in keeper.missing()
     dearer = tuple(c.Posted(*posted.key, 1_000, 100_000) for posted in LAYOUT)
-    keeper.floor(c.PostOffers(dearer))
+    keeper.supervisor(c.PostOffers(dearer))
     assert "layout" not in keeper.missing(), "other limits are no other layout"
-    keeper.floor(c.PostOffers(LAYOUT[:3]))
+    keeper.supervisor(c.PostOffers(LAYOUT[:3]))
     assert keeper.missing()["layout"] == "2(b)"
 
 
@@ -36,9 +36,9 @@ def test_ma_4_b_the_floorperson_verifies_the_new_decks_of_each_shoe():
     keeper = opened()
     keeper.seat(2)
     keeper.dealer(c.InspectCards())
-    assert keeper.refused("dealer", c.WashCards()).cite == "4(b)"
+    assert keeper.refusal("dealer", c.WashCards()).cite == "4(b)"
     verified = c.KeepRecord("cards-verified")
-    assert keeper.refused("dealer", verified, SURVEILLANCE).reason == "second_signature_needed"
+    assert keeper.refusal("dealer", verified, SURVEILLANCE).reason == "second_signature_needed"
     keeper.keep("dealer", "cards-verified", witness=FLOOR)
     keeper.dealer(c.WashCards())
     keeper.load(410, virtual=False)
@@ -62,7 +62,7 @@ def test_ma_4_d_and_4_e_pre_shuffled_cards_and_shuffling_machines_follow_a_filin
 def test_ma_5_a_the_shuffling_option_is_stored():
     keeper = opened()
     assert keeper.missing()["shuffle-option"] == "5(a)"
-    assert keeper.refused("floor", c.KeepRecord("shuffle-option", "", "riffle")).cite == "5(a)"
+    assert keeper.refusal("floor", c.KeepRecord("shuffle-option", "", "riffle")).cite == "5(a)"
     keeper.keep("floor", "shuffle-option", choice="lace")
     assert "shuffle-option" not in keeper.missing()
     assert opened(filed={"5(a)": "lace"}).state.kept["shuffle-option"].choice == "lace"
@@ -72,12 +72,12 @@ def test_ma_5_a_1_ii_a_reshuffle_begins_and_ends_30_minutes_after_written_notice
     keeper = opened(filed={"5(a)": "lace"})
     for now in ("lace-and-reshuffle", "lace"):
         changed = c.KeepRecord("shuffle-option", "", now)
-        refused = keeper.refused("floor", changed)
+        refused = keeper.refusal("floor", changed)
         assert (refused.reason, refused.cite) == ("notice_needed", "5(a)(1)(ii)")
         keeper.wait(1)
         keeper.keep("floor", "reshuffle-notice", "memo 12", now, SURVEILLANCE)
         keeper.wait(29)
-        assert keeper.refused("floor", changed).reason == "notice_needed"
+        assert keeper.refusal("floor", changed).reason == "notice_needed"
         keeper.wait(1)
         keeper.keep("floor", "shuffle-option", choice=now)
     keeper.keep("floor", "shuffle-option", choice="wash-and-three-shuffle")
@@ -89,7 +89,7 @@ def test_ma_5_a_1_ii_notice_of_one_change_is_no_notice_of_the_next():
     keeper.wait(30)
     keeper.keep("floor", "shuffle-option", choice="lace-and-reshuffle")
     keeper.wait(30)
-    assert keeper.refused("floor", c.KeepRecord("shuffle-option", "", "lace")).reason == "notice_needed"
+    assert keeper.refusal("floor", c.KeepRecord("shuffle-option", "", "lace")).reason == "notice_needed"
 
 
 def in_the_pit(floor: RecordedFloor, name: str, option: str, pit: str = "North") -> None:

@@ -11,7 +11,7 @@ from houseway.rules import load
 from houseway.table import events as e
 from houseway.table.commands import Stake
 from houseway.table.state import TableState
-from tests.unit.table.croupier import NOON
+from tests.tables import NOON
 
 
 def printed(*line):

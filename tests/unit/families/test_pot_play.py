@@ -9,26 +9,26 @@ from houseway.families.pots.bots import answer
 from houseway.families.round import Ask
 from houseway.table import commands as c
 from houseway.table import events as e
-from tests.clauses.california.pot_tables import GAMES, Chooses, PotTableInMemory
+from tests.tables import POT_GAMES, CheckedTable, Chooses
 
 HANDS = 4
 
 
 def loose(rng: random.Random) -> Chooses:
-    def chooses(table: PotTableInMemory, ask: Ask) -> c.Choose:
+    def chooses(table: CheckedTable, ask: Ask) -> c.Choose:
         made = answer(table.play, table.state.deal, ask, "loose", rng.randrange)
         return c.Choose(made.place, made.hand, made.choice, made.cents, card_texts(made.cards))
 
     return chooses
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", POT_GAMES)
 def test_a_table_decided_is_the_one_its_events_lead_to(game: str) -> None:
     """`do` compares both after every command, and that hands lie in the order of their players."""
     rng = random.Random(game)
-    table = PotTableInMemory(game, [20_00, 500_00, 90_00, 500_00, 500_00])
+    table = CheckedTable.open_pots(game, [20_00, 500_00, 90_00, 500_00, 500_00])
     for hand in range(HANDS):
-        table.hand(hand, loose(rng))
+        table.play_hand(hand, loose(rng))
     assert sum(isinstance(event, e.PotsPushed | e.HandPassed) for event in table.events) == HANDS
 
 
@@ -37,8 +37,8 @@ def test_seats_told_in_any_order_play_clockwise(game: str) -> None:
     """They are numbered clockwise, however a table was opened."""
     played = []
     for seats in ((1, 2, 4, 7), (7, 2, 1, 4)):
-        table = PotTableInMemory(game, [500_00] * 4, seats=seats)
+        table = CheckedTable.open_pots(game, [500_00] * 4, seats=seats)
         for hand in range(HANDS):
-            table.hand(hand, loose(random.Random(game)))
+            table.play_hand(hand, loose(random.Random(game)))
         played.append([event for event in table.events if isinstance(event, e.HandStarted | e.ChoiceMade)])
     assert played[0] == played[1]

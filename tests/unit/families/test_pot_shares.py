@@ -17,7 +17,7 @@ from houseway.families.pots.shares import Fear, expected
 from houseway.families.round import Ask, Held, Made, Round
 from houseway.rules import load
 from houseway.table import commands as c
-from tests.clauses.california.pot_tables import GAMES, STAKES, PotTableInMemory
+from tests.tables import POT_GAMES, POT_STAKES, CheckedTable
 
 DEALS = 4_000
 # Four standard errors of so many deals, at most.
@@ -29,7 +29,7 @@ def share(game: str, own: str, board: str = "", players: int = 2, fear: Fear = F
     play = load(f"ca/{game}").drawing({})
     assert isinstance(play, PotGame)
     entries = [Entry(seat, 200_00) for seat in range(1, players + 1)]
-    deal = begun(play, STAKES[play.forced], entries)
+    deal = begun(play, POT_STAKES[play.forced], entries)
     lying = [replace(held, cards=parse_cards(board)) if held.name == "board" else held for held in deal.hands]
     deal = replace(deal, hands=tuple(lying))
     assert deal.betting is not None
@@ -73,12 +73,12 @@ def test_whoever_is_feared_holds_the_best_of_several_hands() -> None:
     assert share("texas-holdem", "As Ah", fear=Fear("place-2", 2, 0.0)) == pytest.approx(plain, abs=NEAR)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", POT_GAMES)
 def test_of_all_hands_two_players_expect_half(game: str) -> None:
     """Nobody thinks that he has more cards to choose from than his rival, or draws oftener."""
     play, rng = load(f"ca/{game}").drawing({}), random.Random(game)
     assert isinstance(play, PotGame)
-    deal = begun(play, STAKES[play.forced], [Entry(1, 200_00), Entry(2, 200_00)])
+    deal = begun(play, POT_STAKES[play.forced], [Entry(1, 200_00), Entry(2, 200_00)])
     assert deal.betting is not None
     first = play.streets[0].down + play.streets[0].up
     found = [
@@ -112,7 +112,7 @@ def after_the_draw(game: str, own: str, drew: int, stage: Stage = "bet") -> Roun
     """Seat 2 has drawn so many cards, and seat 1 is asked."""
     play = load(f"ca/{game}").drawing({})
     assert isinstance(play, PotGame)
-    deal = begun(play, STAKES[play.forced], [Entry(1, 200_00), Entry(2, 200_00)])
+    deal = begun(play, POT_STAKES[play.forced], [Entry(1, 200_00), Entry(2, 200_00)])
     assert deal.betting is not None
     held = replace(deal.hands[0], cards=parse_cards(own), down=(True,) * 5)
     players = (deal.betting.players[0], replace(deal.betting.players[1], acted=True))
@@ -186,17 +186,17 @@ def as_seen_by(deal: Round, name: str) -> Round:
     return replace(deal, hands=tuple(hands), made=tuple(made))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", POT_GAMES)
 def test_a_bot_knows_only_what_its_player_sees(game: str) -> None:
-    def chooses(table: PotTableInMemory, ask: Ask) -> c.Choose:
+    def chooses(table: CheckedTable, ask: Ask) -> c.Choose:
         style = STYLES[(ask.place or 0) % len(STYLES)]
         said, blind = (
-            answer(table.play, deal, ask, style, random.Random(f"{ask.place} {table.sent}").randrange)
+            answer(table.play, deal, ask, style, random.Random(f"{ask.place} {len(table.events)}").randrange)
             for deal in (table.state.deal, as_seen_by(table.state.deal, ask.hand))
         )
         assert said == blind
         return c.Choose(said.place, said.hand, said.choice, said.cents, tuple(map(card_text, said.cards)))
 
-    table = PotTableInMemory(game, [200_00] * 5)
+    table = CheckedTable.open_pots(game, [200_00] * 5)
     for hand in range(3):
-        table.hand(hand, chooses)
+        table.play_hand(hand, chooses)

@@ -20,10 +20,10 @@ from houseway.server.house import House
 from houseway.server.people import HouseRole, passwords
 from houseway.server.people.door import Place
 from tests.memory_store import MemoryStore
+from tests.tables import NOON
 from tests.texts import hide_times, list_problems
 from tests.unit.journal.linked import LinkedTables
 from tests.unit.journal.recorded import STREAM, played
-from tests.unit.table.croupier import NOON
 
 PASSWORD = "correct horse battery"
 STREAMS = ["house/cage", "house/people", "link/harmony", STREAM]

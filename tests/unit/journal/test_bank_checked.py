@@ -6,12 +6,12 @@ from houseway.journal.checking.banking import bank_problems
 from houseway.ledger import Transfer
 from houseway.table import commands as c
 from houseway.table import events as e
-from tests.clauses.california.banked import BANKER_WINS, PLAYER, PLAYER_WINS, Room, room
+from tests.tables import BANKER_WINS, PLAYER, PLAYER_WINS, CheckedTable, banked_table
 
 
-def before_the_end() -> Room:
+def before_the_end() -> CheckedTable:
     """Two wagers of which the bank of $15 covers one and a half; nothing is settled yet."""
-    table = room(1, 2, 3)
+    table = banked_table(1, 2, 3)
     table.take_bank(1, 1_500)
     table.dealer(c.NextRound())
     for seat in (2, 3):
@@ -20,7 +20,7 @@ def before_the_end() -> Room:
     return table
 
 
-def settled(table: Room) -> e.RoundSettled:
+def settled(table: CheckedTable) -> e.RoundSettled:
     state = table.state
     events = table.dealer(c.SettleRound()).events
     (told,) = [event for event in events if isinstance(event, e.RoundSettled)]
@@ -56,7 +56,7 @@ def test_wagers_out_of_their_turn_are_found(words):
 
 
 def test_fees_that_are_not_the_schedules_are_found(words):
-    table = room(1, 2)
+    table = banked_table(1, 2)
     table.take_bank(1)
     table.dealer(c.NextRound())
     table.bet(2, PLAYER, 15_000)
@@ -73,7 +73,7 @@ def test_fees_that_are_not_the_schedules_are_found(words):
 def test_a_fee_at_the_end_of_its_bracket_is_that_brackets():
     """A wager of exactly $100 pays $1, and the next dollar $2."""
     for cents, due in ((10_000, 100), (10_100, 200)):
-        table = room(1, 2)
+        table = banked_table(1, 2)
         table.take_bank(1)
         table.dealer(c.NextRound())
         table.bet(2, PLAYER, cents)
@@ -85,7 +85,7 @@ def test_a_fee_at_the_end_of_its_bracket_is_that_brackets():
 
 
 def test_a_fee_taken_of_another_seat_is_found(words):
-    table = room(1, 2)
+    table = banked_table(1, 2)
     table.take_bank(1)
     table.dealer(c.NextRound())
     table.bet(2, PLAYER, 15_000)
@@ -100,7 +100,7 @@ def test_a_fee_taken_of_another_seat_is_found(words):
 
 
 def test_a_share_that_is_paid_more_than_it_put_in_is_found(words):
-    table = room(1, 2, 3)
+    table = banked_table(1, 2, 3)
     table.take_bank(1)
     table.dealer(c.NextRound())
     table.bet(2, PLAYER, 1_000)
@@ -121,7 +121,7 @@ def test_a_share_that_is_paid_more_than_it_put_in_is_found(words):
 
 
 def test_a_tray_that_pays_or_wins_is_found():
-    table = room(1, 2)
+    table = banked_table(1, 2)
     paid = Transfer("x/1", "tray/t-1", "seat/t-1/2/chips", 100, "paid", "103")
     assert [*bank_problems(table.state, c.SettleRound(), (), (paid,))]
     assert not [*bank_problems(table.state, c.BuyIn(2, 100), (), (paid,))]

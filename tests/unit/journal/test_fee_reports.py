@@ -5,58 +5,36 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 from typer.testing import CliRunner
 
 from houseway.cli import app
-from houseway.journal import TableRecord, verify
+from houseway.journal import verify
 from houseway.journal.recorded_floor import RecordedFloor
 from houseway.journal.telling.reports import books_of
 from houseway.ledger import accounts
-from houseway.rules import load
-from houseway.rules.fees import schedule
-from houseway.table import Decision, Envelope, decide
 from houseway.table import commands as c
-from houseway.table.commands.shapes import Collection
 from houseway.table.demonstration.evening import Demonstration
 from houseway.table.session import Table
-from tests.clauses.california.banked import BANKER_WINS, EZ, EZ_4, EZ_LAYOUT, PLAYER, PLAYER_WINS, Room
 from tests.contract.test_schemas import validate
 from tests.memory_store import MemoryStore
+from tests.tables import BANKER_WINS, NOON, PLAYER, PLAYER_WINS, CheckedTable, banked_table
 
 ROOT = Path(__file__).resolve().parents[3]
 TABLES = ROOT / "examples" / "player-dealer"
 ROTATION = ROOT / "examples" / "scripts" / "player-dealer" / "ez-panda-8-rotation.jsonl"
 
 
-class RecordedRoom(Room):
-    """EZ Baccarat at noon with three patrons, in a journal; `hours` is what the clock has gone on."""
+def open_recorded_ez(store: MemoryStore) -> CheckedTable:
+    """EZ Baccarat at noon with three patrons, in a journal."""
+    return banked_table(1, 2, 3, floor=RecordedFloor(store))
 
-    def __init__(self) -> None:
-        super().__init__(unopened=True)
-        self.hours = 0
-        self.record = TableRecord.create(MemoryStore(), "t-1", load(EZ))
-        self.open(EZ_LAYOUT, {}, c.House(collection=Collection(schedule(EZ_4))), tuple(range(1, 9)))
-        self.seat(1)
-        self.load(virtual=False)
-        self.seat(2)
-        self.seat(3)
 
-    def envelope(self, actor: str, command: c.Command, witness: str | None = None) -> Envelope:
-        sent = super().envelope(actor, command, witness)
-        return replace(sent, at=sent.at + timedelta(hours=self.hours))
-
-    def do(self, actor: str, command: c.Command, witness: str | None = None) -> Decision:
-        sent = self.envelope(actor, command, witness)
-        self.record.act(sent)
-        return self.take(decide(self.state, sent))
-
-    def told(self, by: str) -> list[tuple[object, ...]]:
-        """Day, hour, and what bettors and player-dealers paid, is owed, went back and was covered."""
-        return [
-            (fees.day, fees.hour, fees.bettor, fees.player_dealer, fees.owed, fees.returned, fees.covered)
-            for fees in books_of(self.record.store).fees(by)
-        ]
+def list_fees(store: MemoryStore, by: str) -> list[tuple[object, ...]]:
+    """Day, hour, and what bettors and player-dealers paid, is owed, went back and was covered."""
+    return [
+        (fees.day, fees.hour, fees.bettor, fees.player_dealer, fees.owed, fees.returned, fees.covered)
+        for fees in books_of(store).fees(by)
+    ]
 
 
 def test_fees_4_9_a_turn_round_the_table_as_the_script_deals_it(tmp_path, words):
@@ -108,24 +86,25 @@ def test_fees_4_9_a_turn_round_the_table_as_the_script_deals_it(tmp_path, words)
 
 def test_fees_4_9_each_hour_and_each_day_of_play_has_its_own():
     """Two hands at noon, one at 1 in the night, still that day of play, and one at 6, of the next."""
-    table = RecordedRoom()
+    store = MemoryStore()
+    table = open_recorded_ez(store)
     for hours, bets in ((0, {2: 1_000, 3: 15_000}), (0, {2: 1_000}), (13, {1: 2_000}), (18, {1: 1_000})):
-        table.hours = hours
+        table.clock = NOON + timedelta(hours=hours)
         table.dealer(c.OfferBank())
         seat = table.bank.offered_to
         assert seat is not None
         table.patron(seat, c.AcceptBank(seat, 50_000))
-        table.hand(*BANKER_WINS, bets=bets)
-    assert table.told("hour") == [
+        table.play_round(*BANKER_WINS, bets=bets)
+    assert list_fees(store, "hour") == [
         ("2026-01-02", "12:00", 400, 200, 0, 0, 17_000),
         ("2026-01-02", "01:00", 100, 100, 0, 0, 2_000),
         ("2026-01-03", "06:00", 100, 100, 0, 0, 1_000),
     ]
-    assert table.told("day") == [
+    assert list_fees(store, "day") == [
         ("2026-01-02", "", 500, 300, 0, 0, 19_000),
         ("2026-01-03", "", 100, 100, 0, 0, 1_000),
     ]
-    assert verify(table.record.store) == []
+    assert verify(store) == []
 
 
 @pytest.mark.parametrize(
@@ -137,30 +116,32 @@ def test_fees_4_9_each_hour_and_each_day_of_play_has_its_own():
 )
 def test_739_740_an_unpaid_fee_is_income_only_where_it_is_owed(cards, told):
     """Seat 2 bets $50, seat 3 $10; seat 2's dollar is not paid, and its win is not paid either."""
-    table = RecordedRoom()
+    store = MemoryStore()
+    table = open_recorded_ez(store)
     table.take_bank(1)
     table.dealer(c.NextRound())
     table.bet(2, PLAYER, 5_000)
     table.bet(3, PLAYER, 1_000)
     table.dealer(c.NoMoreBets())
-    table.do("floor", c.NoteUnpaidCollection(2, 2, "Nothing lay in front of the circle."), "dealer")
+    table.do_as("floor", c.NoteUnpaidCollection(2, 2, "Nothing lay in front of the circle."), "dealer")
     table.deal(*cards)
     table.dealer(c.SettleRound())
-    assert table.told("table") == [told]
-    assert books_of(table.record.store).income() == table.fees
-    assert verify(table.record.store) == []
+    assert list_fees(store, "table") == [told]
+    assert books_of(store).income() == table.fees
+    assert verify(store) == []
 
 
 def test_pd_13_the_fees_of_a_hand_that_was_not_played_are_no_income():
-    table = RecordedRoom()
+    store = MemoryStore()
+    table = open_recorded_ez(store)
     table.take_bank(1)
     table.dealer(c.NextRound())
     table.bet(2, PLAYER, 5_000)
     table.dealer(c.NoMoreBets())
-    table.do("floor", c.VoidRound("The lights went out."), witness="dealer")
-    assert table.told("table") == [("", "", 0, 0, 0, 200, 0)]
-    assert books_of(table.record.store).income() == table.fees == 0
-    assert verify(table.record.store) == []
+    table.do_as("floor", c.VoidRound("The lights went out."), witness="dealer")
+    assert list_fees(store, "table") == [("", "", 0, 0, 0, 200, 0)]
+    assert books_of(store).income() == table.fees == 0
+    assert verify(store) == []
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from houseway.table.session import Table
 from tests.first_fill import SIGNED
 from tests.memory_store import MemoryStore
 from tests.playthroughs.pot_hands import table_file
-from tests.unit.table.croupier import NOON
+from tests.tables import NOON
 
 
 class FullDisk(MemoryStore):

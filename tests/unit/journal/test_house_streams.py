@@ -22,8 +22,8 @@ from houseway.ledger import Transfer
 from houseway.server.people import HouseRole, Register, facts, passwords
 from houseway.table.decision import DECISIONS
 from houseway.table.waiting import acts
+from tests.tables import NOON
 from tests.texts import list_problems
-from tests.unit.table.croupier import NOON
 
 ROW = 4
 

@@ -15,22 +15,21 @@ from houseway.rules import load
 from houseway.table import Phase, Role
 from houseway.table import commands as c
 from houseway.table.views.view import view
-from tests.clauses.california.pan_tables import PanInMemory
 from tests.clauses.california.test_panguingue_real import RealTable
+from tests.tables import CheckedTable
 
 
-class Recounted(PanInMemory):
+class Recounted(CheckedTable):
     """Every row is held against the recount; what it says is kept."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
-        self.recount, self.said = PanRecount(), list[str]()
         super().__init__(*given, **named)
+        self.recount = PanRecount()
+        self.said: list[str] = []
 
-    def do(self, actor, command, witness=None):
-        before = self.state
-        decision = super().do(actor, command, witness)
+    def check_act(self, before, decision):
+        super().check_act(before, decision)
         self.said += self.recount.problems(before, decision.events, self.tampered(decision.transfers))
-        return decision
 
     def tampered(self, transfers):
         return transfers
@@ -41,7 +40,7 @@ def at_random(table, rng):
     pan = table.pan
     if rng.random() < 0.01 and pan.moment != "declaring":
         seat = rng.choice([each.seat for each in pan.in_action()])
-        return table.do("floor", c.RulePan(seat, "foul", "at random"))
+        return table.do_as("floor", c.RulePan(seat, "foul", "at random"))
     seat = pan.acting.seat
     shown: Any = view(table.state, Role.PATRON, f"p{seat}").melds
     play = rng.choice(shown.plays)
@@ -52,20 +51,20 @@ def at_random(table, rng):
         cents = rng.randint(1, pan.acting.owed)
     if play.choice == "retire" and rng.random() < 0.7:
         play = replace(play, choice="stay")
-    return table.do(f"p{seat}", c.Choose(seat, play.hand, play.choice, cents, cards))
+    return table.do_as(f"p{seat}", c.Choose(seat, play.hand, play.choice, cents, cards))
 
 
 def played(table, rng, hands):
     for seed in range(hands):
-        table.start((seed, rng.random()))
+        table.start_hand((seed, rng.random()))
         for _ in range(1500):
             if table.state.phase is not Phase.DEALING:
                 break
             if isinstance(table.state.step_of(table.state.deal), Ask):
                 usual = rng.random() < 0.7
-                table.act() if usual else at_random(table, rng)
+                table.choose_usual() if usual else at_random(table, rng)
             else:
-                table.dealer()
+                table.do_next()
 
 
 @pytest.mark.parametrize("options", [{}, {"no_tops": 1}, {"antes_stay": 1}, {"split_by_the_letter": 1}])
@@ -73,7 +72,7 @@ def test_random_hands_are_counted_the_same(options):
     rng = random.Random(str(options))
     for number in range(3):
         stacks = [rng.choice((20_00, 24_00, 60_00)) for _ in range(rng.randint(2, 5))]
-        table = Recounted(stacks, options)
+        table = Recounted.open_pan(stacks, options)
         played(table, rng, 2)
         assert table.said == [], number
 
@@ -84,28 +83,28 @@ class RecountedReal(RealTable, Recounted):
 
 def test_what_is_keyed_again_is_counted_as_it_was_keyed_last():
     """A retirement, a draw and a meld are taken back; what the right ones pay is due as ever."""
-    table = RecountedReal(3)
+    table = RecountedReal.open_real(3)
     table.next("Kd", "Qd", "As")
     table.next()
     table.keys("choose-place-1-retire")
-    table.do("dealer", c.TakeBackCard(len(table.state.keyed), "misheard"))
+    table.do_as("dealer", c.TakeBackCard(len(table.state.keyed), "misheard"))
     for _ in range(3):
         table.next()
     table.next()
     table.next("5h")
-    table.do("dealer", c.TakeBackCard(len(table.state.keyed), "misread"))
+    table.do_as("dealer", c.TakeBackCard(len(table.state.keyed), "misread"))
     table.next("7s")
     for cards in (("7s", "7h", "7d"), ("7s", "7s", "7s")):
         table.keys("key-new", *cards)
         if "7h" in cards:
-            table.do("dealer", c.TakeBackCard(len(table.state.keyed), "misread"))
+            table.do_as("dealer", c.TakeBackCard(len(table.state.keyed), "misread"))
     table.keys("choose-place-1-call")
     table.next("Kh")
     assert table.said == []
 
 
 def test_chips_sold_in_between_are_no_part_of_the_hand():
-    table = RecountedReal(3)
+    table = RecountedReal.open_real(3)
     table.next("Kd", "Qd", "As")
     table.next()
     for _ in range(3):
@@ -115,10 +114,10 @@ def test_chips_sold_in_between_are_no_part_of_the_hand():
     table.keys("key-new", "7s", "7s", "7s")
     table.keys("choose-place-1-call")
     number = len(table.state.keyed)
-    table.do("dealer", c.TakeBackCard(number, "misheard"))
-    table.do("dealer", c.BuyIn(2, 2_000, {1_000: 2}))
+    table.do_as("dealer", c.TakeBackCard(number, "misheard"))
+    table.do_as("dealer", c.BuyIn(2, 2_000, {1_000: 2}))
     table.keys("choose-place-1-call")
-    table.do("dealer", c.TakeBackCard(number, "misheard"))
+    table.do_as("dealer", c.TakeBackCard(number, "misheard"))
     table.keys("choose-place-1-call")
     assert table.said == []
 
@@ -134,7 +133,7 @@ class Kept(RecountedReal):
 
 
 def test_a_chip_that_does_not_go_back_is_noticed(words):
-    table = Kept(2)
+    table = Kept.open_real(2)
     table.next("Kd", "As")
     table.next()
     for _ in range(2):
@@ -144,7 +143,7 @@ def test_a_chip_that_does_not_go_back_is_noticed(words):
     table.keys("key-new", "7s", "7s", "7s")
     table.keys("choose-place-1-call")
     assert table.said == []
-    table.do("dealer", c.TakeBackCard(len(table.state.keyed), "misheard"))
+    table.do_as("dealer", c.TakeBackCard(len(table.state.keyed), "misheard"))
     (said,) = table.said
     words(said)
 
@@ -164,7 +163,7 @@ class Favoured(Recounted):
 
 @pytest.mark.parametrize("why", ["condition", "outs", "tops", "ante", "returned"])
 def test_a_chip_that_is_paid_wrongly_is_found(why, words):
-    table = Favoured([60_00] * 4, {"antes_stay": 1} if why == "tops" else {})
+    table = Favoured.open_pan([60_00] * 4, {"antes_stay": 1} if why == "tops" else {})
     table.why = why
     rng = random.Random(why)
     for _ in range(12):
@@ -177,14 +176,16 @@ def test_a_chip_that_is_paid_wrongly_is_found(why, words):
 
 def test_ca_102_r_33_nothing_goes_back_to_who_was_foul_before():
     """One who has paid the collector is foul, then the collector: only the third player is paid back."""
-    table = Recounted([60_00] * 3)
-    table.start((5, 0))
+    table = Recounted.open_pan([60_00] * 3)
+    table.start_hand((5, 0))
     while not (pays := [row for row in table.pan.pays if row.why == "condition"]):
-        table.act() if isinstance(table.state.step_of(table.state.deal), Ask) else table.dealer()
+        table.choose_usual() if isinstance(table.state.step_of(table.state.deal), Ask) else table.do_next()
     collected = pays[0]
+    assert collected.by is not None
+    assert collected.to is not None
     assert len(table.pan.in_action()) == 3
-    table.do("floor", c.RulePan(collected.by, "foul", "a card too many"))
-    rows = table.do("floor", c.RulePan(collected.to, "foul", "and another")).transfers
+    table.do_as("floor", c.RulePan(collected.by, "foul", "a card too many"))
+    rows = table.do_as("floor", c.RulePan(collected.to, "foul", "and another")).transfers
     back = [row for row in rows if row.why == "returned"]
     assert back
     assert all(row.credit != f"seat/t/{collected.by}/chips" for row in back)

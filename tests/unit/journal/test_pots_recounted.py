@@ -15,35 +15,32 @@ from houseway.families.pots.acts.recount_shares import CountedHand, shares
 from houseway.families.pots.rules.pots import awards as honest
 from houseway.families.round import Ask, Held, Round
 from houseway.journal import verify
+from houseway.journal.recorded_floor import RecordedFloor
+from houseway.journal.stores.store import table_stream
 from houseway.journal.telling.reports import books_of
 from houseway.ledger import Transfer, accounts
-from houseway.table import Envelope, Phase, Role, decide
+from houseway.table import Decision, Phase, TableState
 from houseway.table import commands as c
 from houseway.table import events as e
-from tests.clauses.california.pot_tables import GAMES, ROLES, STAKES, Chooses, PotTableInMemory
 from tests.golden_words import TestWords
 from tests.memory_store import MemoryStore
+from tests.tables import POT_GAMES, POT_STAKES, CheckedTable, Chooses
 from tests.texts import list_problems
-from tests.unit.journal.recorded_pots import RecordedPots
 
 
-class Recounted(PotTableInMemory):
+class Recounted(CheckedTable):
     """Every row is held against the recount, tampered with or not; what it says is kept."""
 
     recounts = False
 
     def __init__(self, *given: Any, **named: Any) -> None:
-        self.again, self.said = PotRecount(), list[str]()
         super().__init__(*given, **named)
+        self.again = PotRecount()
+        self.said: list[str] = []
 
-    def do(self, actor: str, command: c.Command) -> tuple[e.Event, ...]:
-        before = self.state
-        role = ROLES.get(actor, Role.PATRON)
-        signed = self.signature_for(command)
-        told = decide(before, Envelope(str(self.sent + 1), actor, role, self.clock, command, signed))
-        events = super().do(actor, command)
-        self.said += self.again.problems(before, *self.tampered(told.events, told.transfers))
-        return events
+    def check_act(self, before: TableState, decision: Decision) -> None:
+        super().check_act(before, decision)
+        self.said += self.again.problems(before, *self.tampered(decision.events, decision.transfers))
 
     def tampered(
         self, events: tuple[e.Event, ...], transfers: tuple[Transfer, ...]
@@ -54,7 +51,7 @@ class Recounted(PotTableInMemory):
 def at_random(rng: random.Random) -> Chooses:
     """Anything that is open, for any amount that is, all-in included."""
 
-    def chooses(table: PotTableInMemory, ask: Ask) -> c.Choose:
+    def chooses(table: CheckedTable, ask: Ask) -> c.Choose:
         choice = rng.choice(ask.options)
         cents, held = 0, table.state.deal.cards(ask.hand)
         if amounts := [each for each in ask.amounts if each.choice == choice]:
@@ -69,15 +66,15 @@ def at_random(rng: random.Random) -> Chooses:
 NO_LIMIT = Stakes("no-limit", 4_00, 0, (2_00, 4_00))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", POT_GAMES)
 def test_random_hands_are_counted_the_same(game: str) -> None:
     """Short stacks, so that most hands have side pots; odd chips by a chip that does not divide them."""
     rng = random.Random(game)
     stakes = NO_LIMIT if game in ("texas-holdem", "holdem-high-low", "omaha-high-low") else None
     for number in range(12):
         chips = [rng.randint(2, 60) * 100 for _ in range(rng.randint(2, 6))]
-        table = Recounted(game, chips, stakes, fee=rng.choice(("", "all-poker/poker/30")))
-        table.hand((game, number), at_random(rng))
+        table = Recounted.open_pots(game, chips, stakes, fee=rng.choice(("", "all-poker/poker/30")))
+        table.play_hand((game, number), at_random(rng))
         assert table.said == []
 
 
@@ -101,7 +98,7 @@ class Favoured(Recounted):
         return tuple(changed if event is pushed else event for event in events), kept
 
 
-def calls(table: PotTableInMemory, ask: object) -> c.Choose:
+def calls(table: CheckedTable, ask: object) -> c.Choose:
     choice = next(
         each for each in ("bring-in", "check", "call", "pat", "discard") if each in table.ask.options
     )
@@ -110,8 +107,10 @@ def calls(table: PotTableInMemory, ask: object) -> c.Choose:
 
 @pytest.mark.parametrize("game", ["texas-holdem", "lowball", "seven-card-stud", "omaha-high-low"])
 def test_a_dollar_pushed_to_another_seat_is_found(game: str, words: TestWords) -> None:
-    table = Favoured(game, [100_00] * 3, STAKES["bring-in"] if game == "seven-card-stud" else None)
-    table.hand(5, calls)
+    table = Favoured.open_pots(
+        game, [100_00] * 3, POT_STAKES["bring-in"] if game == "seven-card-stud" else None
+    )
+    table.play_hand(5, calls)
     (said,) = table.said
     words(said)
 
@@ -130,8 +129,8 @@ class Moved(Recounted):
 
 
 def test_chips_pushed_against_the_awards_are_found(words: TestWords) -> None:
-    table = Moved("texas-holdem", [100_00] * 3)
-    table.hand(5, calls)
+    table = Moved.open_pots("texas-holdem", [100_00] * 3)
+    table.play_hand(5, calls)
     winners = {a.seat for event in table.events if isinstance(event, e.PotsPushed) for a in event.awards}
     assert winners != {3}
     (said,) = table.said
@@ -140,10 +139,12 @@ def test_chips_pushed_against_the_awards_are_found(words: TestWords) -> None:
 
 def test_a_journal_of_pots_is_verified_and_its_fees_reported() -> None:
     store = MemoryStore()
-    table = RecordedPots(store, "texas-holdem", [400_00] * 6, fee="texas-holdem/poker/4")
+    table = CheckedTable.open_pots(
+        "texas-holdem", [400_00] * 6, fee="texas-holdem/poker/4", floor=RecordedFloor(store)
+    )
     for number in range(3):
-        table.hand(number, calls)
-    table.hand(3, lambda table, ask: c.Choose(table.ask.place, table.ask.hand, "fold"))
+        table.play_hand(number, calls)
+    table.play_hand(3, lambda table, ask: c.Choose(table.ask.place, table.ask.hand, "fold"))
     assert verify(store) == []
     (fees,) = books_of(store).fees("table")
     taken = table.ledger.balance("fees/t")
@@ -163,8 +164,9 @@ def test_what_lies_in_the_box_of_fees_is_compared_with_the_fees_taken(
     store = MemoryStore()
     with monkeypatch.context() as patched:
         patched.setattr(accounts, box, instead)
-        table = RecordedPots(store, "texas-holdem", [400_00] * 6, fee="texas-holdem/poker/4")
-        table.hand(5, calls)
+        floor = RecordedFloor(store)
+        table = CheckedTable.open_pots("texas-holdem", [400_00] * 6, fee="texas-holdem/poker/4", floor=floor)
+        table.play_hand(5, calls)
         [said] = [problem.problem for problem in verify(store)]
     taken = sum(event.cents for event in table.events if isinstance(event, e.PotCollected))
     assert taken > 0
@@ -173,21 +175,24 @@ def test_what_lies_in_the_box_of_fees_is_compared_with_the_fees_taken(
 
 def test_a_fee_that_waits_beside_the_slot_until_the_hand_is_over_is_no_fault() -> None:
     store = MemoryStore()
-    table = RecordedPots(store, "texas-holdem", [400_00] * 6, fee="texas-holdem/poker/4")
+    floor = RecordedFloor(store)
+    table = CheckedTable.open_pots("texas-holdem", [400_00] * 6, fee="texas-holdem/poker/4", floor=floor)
     table.shuffle(5)
     while not table.ledger.balance("collection/t"):
         step = table.state.step_of(table.state.deal) if table.state.phase is Phase.DEALING else None
         if isinstance(step, Ask):
-            table.do(table.who(step.place), calls(table, step))
+            table.do_as(table.find_patron(step.place), calls(table, step))
         else:
-            table.dealer()
+            table.do_next()
     assert verify(store) == []
 
 
 def test_fees_of_a_half_hour_are_reported_by_player() -> None:
     store = MemoryStore()
-    table = RecordedPots(store, "texas-holdem", [400_00] * 5, fee="all-poker/poker/90")
-    table.hand(5, calls)
+    table = CheckedTable.open_pots(
+        "texas-holdem", [400_00] * 5, fee="all-poker/poker/90", floor=RecordedFloor(store)
+    )
+    table.play_hand(5, calls)
     assert verify(store) == []
     (fees,) = books_of(store).fees("table")
     assert (fees.pot, fees.everyone, fees.income) == (0, 30_00, 30_00)
@@ -196,9 +201,10 @@ def test_fees_of_a_half_hour_are_reported_by_player() -> None:
 
 def test_a_tampered_award_is_found_by_verify(words: TestWords) -> None:
     store = MemoryStore()
-    table = RecordedPots(store, "texas-holdem", [100_00] * 3)
-    table.hand(5, calls)
-    rows = store._streams[table.record.stream]
+    floor = RecordedFloor(store)
+    table = CheckedTable.open_pots("texas-holdem", [100_00] * 3, floor=floor)
+    table.play_hand(5, calls)
+    rows = store._streams[table_stream("t")]
     at = next(n for n, row in enumerate(rows) if b'"pots_pushed"' in row.body)
     pushed = next(event for event in table.events if isinstance(event, e.PotsPushed))
     body = rows[at].body.replace(f'"cents":{pushed.awards[0].cents}'.encode(), b'"cents":100')
@@ -217,17 +223,18 @@ def test_an_engine_that_favours_a_seat_is_found_though_it_agrees_with_itself(
         return (replace(first, cents=first.cents - 1_00), *rest, Award(first.pot, 3, 1_00))
 
     monkeypatch.setattr(money, "awards", dishonest)
-    monkeypatch.setattr(RecordedPots, "recounts", False)
+    monkeypatch.setattr(CheckedTable, "recounts", False)
     store = MemoryStore()
-    table = RecordedPots(store, "texas-holdem", [100_00] * 3)
-    table.hand(5, calls)
+    floor = RecordedFloor(store)
+    table = CheckedTable.open_pots("texas-holdem", [100_00] * 3, floor=floor)
+    table.play_hand(5, calls)
     (found,) = verify(store)
     words(found.problem)
 
 
 def test_who_had_chips_for_a_dead_post_alone_wins_no_more_than_dead_chips() -> None:
     """Both counts: the best hand takes the dead chips of all, and the next best what was bet."""
-    play, stakes = PotTableInMemory("texas-holdem", [100_00] * 3).play, STAKES["blinds"]
+    play, stakes = CheckedTable.open_pots("texas-holdem", [100_00] * 3).play, POT_STAKES["blinds"]
     entries = (Entry(1, 50_00), Entry(2, 50_00), Entry(3, 1_00, live=4_00, dead=2_00, kind="post"))
     players = (
         Player(1, 46_00, 0, 4_00, "shown"),
@@ -248,7 +255,7 @@ def test_who_had_chips_for_a_dead_post_alone_wins_no_more_than_dead_chips() -> N
 
 def test_no_player_has_the_odd_chip_of_the_pot_and_that_of_the_low_half() -> None:
     """Seven chips: seat 1 alone wins the high half, four, and ties for the low: seat 2 has two of it."""
-    play, stakes = PotTableInMemory("holdem-high-low", [100_00] * 2).play, STAKES["blinds"]
+    play, stakes = CheckedTable.open_pots("holdem-high-low", [100_00] * 2).play, POT_STAKES["blinds"]
     players = (Player(1, 97_00, 0, 3_00, "shown"), Player(2, 97_00, 0, 3_00, "shown"))
     hands = [Held(f"place-{seat}", parse_cards(own)) for seat, own in ((1, "As 4s"), (2, "Ad 4d"))]
     board = Held("board", parse_cards("2s 3s 7h Ks Qd"))
@@ -267,7 +274,7 @@ def test_no_player_has_the_odd_chip_of_the_pot_and_that_of_the_low_half() -> Non
 
 def test_a_muck_leaves_side_pots_apart_but_in_an_older_row() -> None:
     """Of 9 and 5 dollars two winners each have an odd one; of 14, as they were put together, none."""
-    play, stakes = PotTableInMemory("texas-holdem", [100_00] * 2).play, STAKES["blinds"]
+    play, stakes = CheckedTable.open_pots("texas-holdem", [100_00] * 2).play, POT_STAKES["blinds"]
     put = {1: 4_00, 2: 4_00, 3: 2_00, 4: 3_00, 5: 1_00}
     hands = [Held(f"place-{seat}", parse_cards(own)) for seat, own in ((1, "As 4s"), (2, "Ad 4d"))]
     hands += [Held(f"place-{seat}", parse_cards("2c 3c")) for seat in (3, 4, 5)]

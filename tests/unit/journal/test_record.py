@@ -7,8 +7,8 @@ from houseway.rules import load
 from houseway.table import Envelope, Role
 from houseway.table import commands as c
 from tests.memory_store import MemoryStore
-from tests.unit.journal.recorded import STREAM, RecordedCroupier, played
-from tests.unit.table.croupier import BANKER, LAYOUT, NOON
+from tests.tables import BANKER, LAYOUT, NOON
+from tests.unit.journal.recorded import STREAM, RecordedTable, play, played, prepare_table
 
 
 class FailingStore(MemoryStore):
@@ -30,9 +30,8 @@ class FailingStore(MemoryStore):
         return super().read(stream, from_seq)
 
 
-def betting(store: MemoryStore) -> RecordedCroupier:
-    table = RecordedCroupier(store)
-    table.prepare()
+def betting(store: MemoryStore) -> RecordedTable:
+    table = prepare_table(store)
     table.dealer(c.NextRound())
     return table
 
@@ -52,7 +51,7 @@ def test_a_resumed_record_goes_on_where_it_stopped():
     table = played(store)
     table.record = TableRecord.resume(store, STREAM)
     assert table.record.ledger.balances == table.ledger.balances
-    table.play(1)
+    play(table, 1)
     assert verify(store) == []
 
 

@@ -20,9 +20,9 @@ from houseway.table.apply import MOST_SAID
 from houseway.table.events import Announced
 from houseway.table.views.scoring import MOST_ROUNDS, discarded
 from tests.memory_store import MemoryStore
+from tests.tables import NOON, betting_table
 from tests.texts import list_problems
-from tests.unit.journal.recorded import STREAM, played
-from tests.unit.table.croupier import NOON, betting_table
+from tests.unit.journal.recorded import STREAM, play, played
 
 
 @pytest.fixture(params=["memory", "sqlite"])
@@ -44,7 +44,7 @@ def test_a_retry_older_than_what_is_remembered_gets_its_first_answer(store, monk
     monkeypatch.setattr(stream_record, "REMEMBERED", 5)
     table = played(store)
     put_away(store, table.record)
-    table.play(1)
+    play(table, 1)
     end = table.record.head.seq
     for record in (table.record, TableRecord.resume(store, STREAM)):
         assert len(record._answers) < 5 + 20

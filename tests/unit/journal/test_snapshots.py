@@ -8,8 +8,8 @@ from houseway.journal.checking.anchors import snapshot_hash
 from houseway.journal.stores.snapshots import read_snapshot
 from houseway.journal.stores.store import Moment
 from tests.memory_store import MemoryStore
-from tests.unit.journal.recorded import STREAM, played
-from tests.unit.table.croupier import NOON
+from tests.tables import NOON
+from tests.unit.journal.recorded import STREAM, play, played
 
 
 class CountingStore(MemoryStore):
@@ -25,7 +25,7 @@ def test_a_table_resumed_from_a_snapshot_is_the_same_table():
     store = CountingStore()
     table = played(store)
     store.anchor(NOON, [table.record.moment()])
-    table.play(1)
+    play(table, 1)
     store.rows_read = 0
     resumed = TableRecord.resume(store, STREAM)
     assert resumed.state == table.state
@@ -36,7 +36,7 @@ def test_a_table_resumed_from_a_snapshot_is_the_same_table():
     envelope = msgspec.json.decode(first.body)["envelope"]
     assert resumed._answers[envelope["id"]][0] == 5
     table.record = resumed
-    table.play(1)
+    play(table, 1)
     assert verify(store) == []
 
 

@@ -18,9 +18,9 @@ from houseway.table import commands as c
 from houseway.table.demonstration.evening import Demonstration
 from houseway.table.session import Table
 from tests.memory_store import MemoryStore
+from tests.tables import NOON, SEED
 from tests.texts import list_problems
-from tests.unit.journal.recorded import STREAM, played
-from tests.unit.table.croupier import NOON, SEED
+from tests.unit.journal.recorded import STREAM, play, played
 
 
 @pytest.fixture
@@ -282,7 +282,7 @@ def test_a_shoe_played_to_its_end_is_verified_from_the_journal_alone(tmp_path):
     store = SqliteStore(tmp_path / "house.sqlite")
     table = played(store, 0)
     while table.shoe.stage != "spent":
-        table.play(1)
+        play(table, 1)
     table.dealer(c.RevealShoe(SEED.hex()))
     assert verify(store) == []
     store.close()

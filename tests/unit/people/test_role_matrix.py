@@ -14,7 +14,7 @@ from houseway.table import Envelope, Role, can
 from houseway.table.commands import Command
 from houseway.table.link import LinkCommand, LinkEnvelope, LinkState, decide_link
 from houseway.table.link.decide import BY_HAND
-from tests.unit.table.croupier import betting_table
+from tests.tables import betting_table
 from tools.roles_page import may_give
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)

@@ -14,8 +14,8 @@ from houseway.printing.win_slip import WinSlip, win_slip_page
 from houseway.rules import load
 from houseway.rules.tables import read_table
 from houseway.table.events.progressives import JackpotPaid, JackpotShare
+from tests.tables import NOON
 from tests.unit.printing.test_table_sign import ROOT
-from tests.unit.table.croupier import NOON
 
 
 @pytest.mark.parametrize("act", ["sold", "cashed"])

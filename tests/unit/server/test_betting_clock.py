@@ -16,7 +16,7 @@ from houseway.table import Envelope, Phase, Role
 from houseway.table import commands as c
 from tests.first_fill import first_fill
 from tests.memory_store import MemoryStore
-from tests.unit.table.croupier import BURN, DECKS, LAYOUT, NOON, PLAYER
+from tests.tables import BURN, DECKS, LAYOUT, NOON, PLAYER
 
 # Long enough that a busy machine seats somebody and takes a bet meanwhile.
 SECONDS = 0.5

@@ -18,7 +18,7 @@ from houseway.table import Envelope, Role, Signature
 from houseway.table import commands as c
 from tests.first_fill import first_fill
 from tests.memory_store import MemoryStore
-from tests.unit.table.croupier import BURN, LAYOUT, NOON, PLAYER
+from tests.tables import BURN, LAYOUT, NOON, PLAYER
 
 PATRON = "ada"
 # As much cash as can be said in one buy-in, nearly 2**53 cents.

@@ -26,7 +26,7 @@ from houseway.server.sessions import Session, Sessions
 from houseway.table import Envelope, Role
 from houseway.table import commands as c
 from tests.memory_store import MemoryStore
-from tests.unit.table.croupier import LAYOUT, NOON
+from tests.tables import LAYOUT, NOON
 
 
 @pytest.fixture

@@ -11,16 +11,16 @@ from houseway.server.api.endpoint import Call
 from houseway.server.api.hints import hint_question
 from houseway.server.app import create_app
 from houseway.table import commands as c
-from tests.clauses.california.banked import Room
 from tests.clauses.california.blackjack import CALIFORNIA, FIVE, FOUR, opened, refused, spot
 from tests.clauses.california.pai_gow_room import DOUBLE, FACE_UP, KINGS, MIDDLING, RICH, delivered
 from tests.clauses.california.tile_room import TileRoom
 from tests.memory_store import MemoryStore
+from tests.tables import CheckedTable
 from tests.unit.server.guests import QUICK
 from tests.unit.server.test_round import wait_for_demo
 
 
-def dealt(game: str, *cards: str) -> Room:
+def dealt(game: str, *cards: str) -> CheckedTable:
     """Seat 2 has $10 on its hand against seat 1's bank, and these cards lie on the table."""
     table = opened(game, 1, 2)
     table.bet(2, spot(game), 1_000)
@@ -33,14 +33,14 @@ def dealt(game: str, *cards: str) -> Room:
     return table
 
 
-def refusal_of(table: Room, patron: str, hand: str | None = None) -> tuple[str, str]:
+def refusal_of(table: CheckedTable, patron: str, hand: str | None = None) -> tuple[str, str]:
     with pytest.raises(Refused) as no:
         hint_question(table.state, patron, hand)
     assert no.value.cite, "a no names its clause"
     return str(no.value.reason), no.value.document["say"]
 
 
-def gains(table: Room, patron: str = "p2") -> dict[str, float]:
+def gains(table: CheckedTable, patron: str = "p2") -> dict[str, float]:
     question = hint_question(table.state, patron)
     document = worked_out(Call({}, {}, (table.state.game.definition(), question)))
     return {each.choice: each.gain for each in document.choices}

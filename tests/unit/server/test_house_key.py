@@ -30,12 +30,12 @@ from houseway.table import Role
 from houseway.table.console import console_of
 from houseway.table.shoe.state import Shoe
 from houseway.table.views.view import view
+from tests.tables import NOON, SEED
 from tests.texts import hide_folder
 from tests.unit.journal.linked import MASSACHUSETTS, LinkedTables
 from tests.unit.journal.plain_secrets import SECRETS, copy_plain, drop_shown, find_in, read_everything
 from tests.unit.journal.recorded import STREAM, played
 from tests.unit.server.laboratory import Asker
-from tests.unit.table.croupier import NOON, SEED
 
 # So many cards in their order stand nowhere by chance.
 RUN_OF_CARDS = 8

@@ -13,10 +13,10 @@ from houseway.table import Envelope, Role
 from houseway.table import commands as c
 from tests.first_fill import first_fill
 from tests.memory_store import MemoryStore
+from tests.tables import LAYOUT, NOON
 from tests.unit.server.guests import ORIGIN, QUICK, Guest
 from tests.unit.server.signers import approve
 from tests.unit.server.test_round import wait_for_demo
-from tests.unit.table.croupier import LAYOUT, NOON
 
 PASSWORD, PIN = "correct horse battery", "271828"
 FILL = {"type": "fill_tray", "chips": {"10000": 20}}

@@ -20,8 +20,8 @@ from houseway.table import commands as c
 from houseway.table.round.due import due
 from houseway.table.waiting import acts as a
 from tests.first_fill import first_fill
+from tests.tables import NOON
 from tests.unit.server.test_cage import Fickle
-from tests.unit.table.croupier import NOON
 
 BUY_IN = (40_00, 200_00)
 

@@ -13,7 +13,6 @@ from houseway.server.api.endpoint import Call
 from houseway.server.api.hints import hint_question
 from houseway.table import commands as c
 from houseway.table.routine import comes_next
-from tests.clauses.california.banked import Room
 from tests.clauses.california.poker_hands import (
     BEFORE,
     CRAZY,
@@ -27,6 +26,7 @@ from tests.clauses.california.poker_hands import (
     opened,
     spot,
 )
+from tests.tables import CheckedTable
 
 # What lies closed when seat 2 is asked: two ways to deal it.
 CLOSED = {
@@ -37,7 +37,7 @@ CLOSED = {
 }
 
 
-def asked(game: str, own: str, dealt: int, *choices: str, **shown: str) -> Room:
+def asked(game: str, own: str, dealt: int, *choices: str, **shown: str) -> CheckedTable:
     """Seat 2 decides, after these choices; whatever lies closed is dealt in one of two ways."""
     table = opened(game, 1, 2)
     for wager, cents in BEFORE.get(game, {"ante": 1_000}).items():
@@ -60,7 +60,7 @@ def asked(game: str, own: str, dealt: int, *choices: str, **shown: str) -> Room:
                 table.dealer(other)
 
 
-def hinted(table: Room) -> dict[str, str]:
+def hinted(table: CheckedTable) -> dict[str, str]:
     question = hint_question(table.state, "p2")
     document = worked_out(Call({}, {}, (table.state.game.definition(), question)))
     return {each.choice: each.gain_exact for each in document.choices}

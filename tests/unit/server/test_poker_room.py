@@ -22,8 +22,8 @@ from houseway.table.waiting import RoomState, RoomTable, decide_room, room_after
 from houseway.table.waiting import acts as a
 from tests.first_fill import first_fill
 from tests.memory_store import MemoryStore
+from tests.tables import NOON
 from tests.texts import list_problems
-from tests.unit.table.croupier import NOON
 
 LIST = "ca/texas-holdem structured 400-800"
 MINUTE = timedelta(minutes=1)

@@ -12,9 +12,9 @@ from typer.testing import CliRunner
 from houseway.cli import app
 from houseway.journal import SqliteStore
 from houseway.journal.stores.key_files import KeyFinder
+from tests.tables import NOON, SEED
 from tests.texts import hide_folder, hide_times
 from tests.unit.journal.recorded import STREAM, played
-from tests.unit.table.croupier import NOON, SEED
 
 SCHEMA = Path(__file__).resolve().parents[3] / "schemas" / "journal-export.json"
 

@@ -19,9 +19,9 @@ from houseway.server.people import HouseRole, Register, passwords
 from houseway.table import Envelope, Role
 from houseway.table import commands as c
 from tests.memory_store import MemoryStore
+from tests.tables import LAYOUT
 from tests.unit.server.guests import ORIGIN, QUICK, Guest
 from tests.unit.server.test_round import wait_for_demo
-from tests.unit.table.croupier import LAYOUT
 
 PASSWORD = "correct horse battery"
 FROM_SHOE = "from-shoe"

@@ -16,9 +16,9 @@ from houseway.journal.checking.anchors import encode_anchor, read_anchor
 from houseway.server import second_place
 from houseway.server.second_place import SecondPlace
 from tests.memory_store import MemoryStore
+from tests.tables import NOON
 from tests.texts import hide_folder, list_problems
 from tests.unit.journal.recorded import played
-from tests.unit.table.croupier import NOON
 
 
 def anchored(place, store):

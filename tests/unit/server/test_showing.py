@@ -11,7 +11,7 @@ from houseway.server.messages import BoardShown, ConsoleShown, LayoutShown, Show
 from houseway.table import Role
 from houseway.table import commands as c
 from tests.clauses.massachusetts.test_8_9_10_table import BETS, midi
-from tests.unit.table.croupier import LAYOUT, PLAYER, Croupier, betting_table
+from tests.tables import LAYOUT, PLAYER, CheckedTable, betting_table
 
 House = LayoutShown | BoardShown | ConsoleShown | Shown
 _heard = msgspec.json.Decoder(House)
@@ -20,7 +20,7 @@ _heard = msgspec.json.Decoder(House)
 class Watched:
     """A table of a test, looked at by whoever asks."""
 
-    def __init__(self, table: Croupier) -> None:
+    def __init__(self, table: CheckedTable) -> None:
         self.table = table
         self._record = SimpleNamespace(
             state=table.state, linked=table.state, head=Head(1), ledger=table.ledger
@@ -62,7 +62,7 @@ def test_then_the_view_alone_until_a_round_or_the_floor_changes_more():
     board, _ = watched.news("p3")
     assert isinstance(board, BoardShown)
     assert [bead.winner for bead in board.board.roads.bead_plate] == ["banker"]
-    watched.table.floor(c.PostOffers(LAYOUT[:3]))
+    watched.table.supervisor(c.PostOffers(LAYOUT[:3]))
     layout, _ = watched.news("p3")
     assert isinstance(layout, LayoutShown)
     assert len(layout.layout.offers) == 3

@@ -10,9 +10,9 @@ from houseway.server.app import create_app
 from houseway.server.socket import TRY_AGAIN_LATER
 from houseway.table.views.sign import sign_view
 from tests.memory_store import MemoryStore
+from tests.tables import BANKER, betting_table
 from tests.unit.server.guests import ORIGIN, QUICK, Guest
 from tests.unit.server.test_round import wait_for_demo
-from tests.unit.table.croupier import BANKER, betting_table
 
 SIGN = "/ws/sign/demo-1"
 

@@ -25,8 +25,7 @@ from houseway.table.round.raising import amounts_of
 from houseway.table.routine import comes_next
 from houseway.table.shoe.filling import filled
 from houseway.table.state import Seat, holdings
-from tests.clauses.california.banked import Room
-from tests.deciding import decide_twice
+from tests.tables import CheckedTable
 from tests.unit.table.covered_by_hand import check_hand, check_sums
 
 FILES = sorted((Path(__file__).resolve().parents[3] / "examples" / "player-dealer").glob("*.toml"))
@@ -38,7 +37,7 @@ WHY = "as chance will"
 Actor = tuple[str, c.Command]
 
 
-class Evening(Room):
+class Evening(CheckedTable):
     """A table of a file; `settled` are its hands with the table before them, `seen` counts what came up."""
 
     def __init__(self, file: Path, seed: int) -> None:
@@ -49,10 +48,9 @@ class Evening(Room):
         self.due = 0
         table = read_table(file)
         game = table_game(table)
-        super().__init__(game.id, unopened=True)
-        self.state = TableState("t-1", game, game.digest)
+        super().__init__(TableState("t-1", game, game.digest))
         self.dealer(self.posted(opening(table, 0, "t-1")))
-        self.fill()
+        self.fill_tray()
         seats = [seat.number for seat in self.state.seats]
         for number in self.chance.sample(seats, self.chance.randint(2, len(seats))):
             self.seat(number, self.chance.choice((20_000, 100_000)))
@@ -66,11 +64,11 @@ class Evening(Room):
         house = replace(command.house, collection=replace(collection, transactions=most))
         return replace(command, house=replace(house, shared_bank=self.chance.random() < 0.4))
 
-    def do(self, actor: str, command: c.Command, witness: str | None = None) -> Decision:
-        envelope, before = self.envelope(actor, command, witness), self.state
-        decision = self.take(decide_twice(before, envelope))
+    def send(self, envelope: Envelope) -> Decision:
+        before = self.state
+        decision = super().send(envelope)
         self.done.append(envelope)
-        self.look_at(before, command, decision)
+        self.look_at(before, envelope.command, decision)
         return decision
 
     def look_at(self, before: TableState, command: c.Command, decision: Decision) -> None:
@@ -112,8 +110,8 @@ class Evening(Room):
         most = {posted.key: posted.maximum for posted in self.state.offers}
         assert all(cents <= most[key] for (key, *_), cents in whole.items())
 
-    def play(self, hands: int) -> None:
-        """So many hands, or until the table waits for somebody who does not come; it is never stuck."""
+    def deal_hands(self, hands: int) -> None:
+        """Deal this many hands, or until the table waits for somebody who does not come."""
         steps = 0
         for _ in range(80 * hands):
             if len(self.settled) >= hands:
@@ -224,13 +222,13 @@ class Evening(Room):
 
     def tries(self, wished: Actor | None, witness: str | None = None) -> bool:
         """Do it where it is legal; a refusal changes nothing, and nothing else is raised."""
-        if wished is None or can(self.state, self.envelope(*wished, witness)) is not None:
+        if wished is None or can(self.state, self.make_envelope(*wished, witness)) is not None:
             return False
-        self.do(*wished, witness)
+        self.do_as(*wished, witness)
         return True
 
     def may(self, actor: str, command: c.Command) -> bool:
-        return can(self.state, self.envelope(actor, command)) is None
+        return can(self.state, self.make_envelope(actor, command)) is None
 
     def restless(self) -> None:
         """Somebody does something, in turn or out of it."""

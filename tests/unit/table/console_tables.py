@@ -13,7 +13,7 @@ from houseway.server.demo.house import opening as demonstration
 from houseway.table import Envelope, Role, TableState
 from houseway.table.opening.setting_up import Unopened, check_table, set_up
 from tests.memory_store import MemoryStore
-from tests.unit.table.croupier import NOON
+from tests.tables import NOON
 
 EXAMPLES = Path(__file__).resolve().parents[3] / "examples"
 

@@ -22,7 +22,7 @@ from houseway.table.console import console_of, gives
 from houseway.table.console.documents import Console, LegalAct, Need
 from houseway.table.console.paying import in_chips
 from tests.deciding import apply_events, decide_twice
-from tests.unit.table.croupier import NOON
+from tests.tables import NOON
 
 DEALER = Role.DEALER
 # What a tray is filled with, and what a patron asks for where the table names no buy-in.

@@ -27,7 +27,7 @@ MUST_COME = {
 
 def evening(file: Path, seed: int, hands: int = HANDS) -> Evening:
     played = Evening(file, seed)
-    played.play(hands)
+    played.deal_hands(hands)
     return played
 
 

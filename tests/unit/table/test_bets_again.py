@@ -7,16 +7,16 @@ from houseway.table import commands as c
 from houseway.table.console import console_of
 from houseway.table.console.bet_acts import spot_letters
 from houseway.table.console.documents import BetsOfSeat, Console, LegalAct
-from tests.unit.table.croupier import BANKER, LAYOUT, PLAYER, Croupier
+from tests.tables import BANKER, LAYOUT, PLAYER, CheckedTable
 
 TEN, TWENTY = c.Stake(*PLAYER, 1_000), c.Stake(*BANKER, 2_000)
 BANKER_WINS = ("2s", "9s", "3s", "Ks")
 
 
-def settled(**bets: c.Stake) -> Croupier:
+def settled(**bets: c.Stake) -> CheckedTable:
     """A hand was paid with these bets of seats, which the dealer had recorded."""
-    table = Croupier()
-    table.open(LAYOUT)
+    table = CheckedTable.from_game("co/baccarat")
+    table.open_table(LAYOUT)
     for name in bets:
         table.seat(int(name[1:]), 70_000)
     table.load(virtual=False)
@@ -27,22 +27,22 @@ def settled(**bets: c.Stake) -> Croupier:
     return table
 
 
-def between_rounds(**bets: c.Stake) -> Croupier:
+def between_rounds(**bets: c.Stake) -> CheckedTable:
     """Bets are open again after that hand."""
     table = settled(**bets)
     table.dealer(c.NextRound())
     return table
 
 
-def console(table: Croupier) -> Console:
+def console(table: CheckedTable) -> Console:
     return console_of(table.state, Role.DEALER)
 
 
-def act_of(table: Croupier, id_: str) -> LegalAct | None:
+def act_of(table: CheckedTable, id_: str) -> LegalAct | None:
     return next((act for act in console(table).acts if act.id == id_), None)
 
 
-def last_bets(table: Croupier) -> tuple[BetsOfSeat, ...]:
+def last_bets(table: CheckedTable) -> tuple[BetsOfSeat, ...]:
     act = act_of(table, "place_bets")
     assert act is not None
     return act.needs[1].last
@@ -98,15 +98,15 @@ def test_a_seat_that_has_bet_left_or_lost_its_chips_repeats_nothing():
 
 
 def test_bets_that_the_layout_takes_no_more_are_not_repeated():
-    table = Croupier()
-    table.open(LAYOUT)
+    table = CheckedTable.from_game("co/baccarat")
+    table.open_table(LAYOUT)
     table.seat(2)
     table.load(virtual=False)
     table.dealer(c.NextRound())
     table.bet(2, PLAYER, 1_000)
     table.settle(*BANKER_WINS)
     raised = tuple(c.Posted(*each.key, 5_000, 500_000) for each in LAYOUT)
-    table.floor(c.PostOffers(raised))
+    table.supervisor(c.PostOffers(raised))
     table.dealer(c.NextRound())
     assert last_bets(table) == ()
 
@@ -140,9 +140,9 @@ def test_every_spot_has_letters_of_its_own(names: tuple[str, ...], letters: list
     assert spot_letters(names) == letters
 
 
-def loaded(virtual: bool) -> Croupier:
-    table = Croupier()
-    table.open(LAYOUT)
+def loaded(virtual: bool) -> CheckedTable:
+    table = CheckedTable.from_game("co/baccarat")
+    table.open_table(LAYOUT)
     table.dealer(c.InspectCards(), c.WashCards(), c.LoadShoe("00" if virtual else "", 8, 52))
     return table
 

@@ -15,7 +15,6 @@ from houseway.table import commands as c
 from houseway.table import events as e
 from houseway.table.routine import comes_next
 from houseway.table.state import TableState
-from tests.clauses.california.banked import Room
 from tests.clauses.california.blackjack import (
     CALIFORNIA,
     FIVE,
@@ -26,6 +25,7 @@ from tests.clauses.california.blackjack import (
     opened,
     spot,
 )
+from tests.tables import CheckedTable
 from tests.unit.table.closed_cards import check_consoles
 
 GAMES = {
@@ -61,7 +61,7 @@ def test_a_round_by_chance_pays_what_settle_says(game: str, seed: int):
         assert told == _by_settle(before, options)
 
 
-def _bets(table: Room, game: str, chance: Random) -> None:
+def _bets(table: CheckedTable, game: str, chance: Random) -> None:
     """Each at his own place, some behind another's, with a side wager now and then."""
     for seat in (2, 3, 4):
         table.bet(seat, spot(game), 100 * chance.randint(10, 40))
@@ -73,7 +73,7 @@ def _bets(table: Room, game: str, chance: Random) -> None:
         table.patron(seat, c.PlaceBet(seat, *spot(game), 1_000, at=place))
 
 
-def _step(table: Room, chance: Random, shoe: list[int]) -> None:
+def _step(table: CheckedTable, chance: Random, shoe: list[int]) -> None:
     step, coming = table.state.step_of(table.state.deal), comes_next(table.state)
     match coming.command:
         case c.ShakeDice(seat):
@@ -88,7 +88,7 @@ def _step(table: Room, chance: Random, shoe: list[int]) -> None:
             assert isinstance(step, Ask)
             assert table.refusal("dealer", c.Choose(place, hand, "fold")).reason is Refusal.NO_CHOICE_HERE
             choice = c.Choose(place, hand, chance.choice(step.options))
-            poor = can(table.state, table.envelope("dealer", choice))
+            poor = can(table.state, table.make_envelope("dealer", choice))
             assert poor is None or poor.reason is Refusal.NOT_ENOUGH_CHIPS
             table.dealer(choice if poor is None else c.Choose(place, hand, step.default))
         case other:

@@ -2,26 +2,24 @@
 
 import pytest
 
-from houseway.journal import TableRecord, verify
-from houseway.rules.fees import schedule
-from houseway.table import Decision, Role, TableState, decide
+from houseway.journal import verify
+from houseway.journal.recorded_floor import RecordedFloor
+from houseway.table import Role, TableState
 from houseway.table import commands as c
-from houseway.table.commands.shapes import Collection
 from houseway.table.console import console_of
 from houseway.table.console.documents import LastAct, LegalAct
 from tests.clauses.california import blackjack, poker_hands
-from tests.clauses.california.banked import PANDA, PLAYER, Room, room
 from tests.clauses.california.test_closed_hands import dealt
 from tests.memory_store import MemoryStore
-from tests.unit.table.croupier import BANKER, Croupier
-from tests.unit.table.croupier import PLAYER as COLORADO
+from tests.tables import BANKER, PANDA, PLAYER, CheckedTable, banked_table
+from tests.tables import PLAYER as COLORADO
 from tests.unit.table.test_taking_back import real_table
 
 FIVE = "ca/no-bust-5.0"
 SAID = "The patron changed it before the card."
 
 
-def at_a_pair(*others: int) -> Room:
+def at_a_pair(*others: int) -> CheckedTable:
     """Seat 2 has a pair of eights against a ten, with $1,000 less its bet."""
     table = blackjack.opened(FIVE, 1, 2, *others)
     for seat in (2, *others):
@@ -30,13 +28,13 @@ def at_a_pair(*others: int) -> Room:
     return dealt(table, place_2="8s 8h", banker="10d 6d", **hands)
 
 
-def where(table: Croupier) -> object:
+def where(table: CheckedTable) -> object:
     state = table.state
     chips = [(seat.number, seat.chips, seat.bets) for seat in state.seats]
     return state.deal, state.shoe, chips, state.keyed, state.bank
 
 
-def undo(table: Croupier) -> c.TakeBackCard:
+def undo(table: CheckedTable) -> c.TakeBackCard:
     return c.TakeBackCard(len(table.state.keyed), SAID)
 
 
@@ -82,7 +80,7 @@ def test_after_a_card_was_opened_a_choice_goes_back_by_the_floors_word_alone():
     table.dealer(c.TurnCards("banker"))
     assert table.refusal("dealer", undo(table)).reason == "second_signature_needed"
     assert act_of(table.state, "take_back_card").sign_off is Role.FLOOR
-    table.do("dealer", undo(table), witness="floor")
+    table.do_as("dealer", undo(table), witness="floor")
     assert where(table) != before
     assert table.state.deal.made == ()
     assert table.state.deal.held("banker").is_down
@@ -96,7 +94,7 @@ def test_a_choice_that_a_patron_made_on_the_page_is_not_the_dealers_to_take_back
     refused = table.refusal("dealer", undo(table))
     assert (refused.reason, refused.values["what"]) == ("second_signature_needed", "patron")
     assert act_of(table.state, "take_back_card").sign_off is Role.FLOOR
-    table.do("dealer", undo(table), witness="floor")
+    table.do_as("dealer", undo(table), witness="floor")
     assert where(table) == before
 
 
@@ -105,7 +103,7 @@ def test_nor_is_the_card_on_which_the_patron_chose():
     seen, chips = table.state.keyed[-1].deal, table.chips(2)
     table.patron(2, c.Choose(2, "place-2", "double"))
     assert table.refusal("dealer", undo(table)).values["what"] == "patron"
-    table.do("dealer", undo(table), witness="floor")
+    table.do_as("dealer", undo(table), witness="floor")
     assert (table.state.deal, table.chips(2)) == (seen, chips)
 
 
@@ -138,7 +136,7 @@ def test_bets_that_the_dealer_put_down_are_taken_back_until_no_more_bets(words):
 
 
 def test_bets_on_which_others_rest_or_that_lie_there_no_more_stay():
-    table = room(1, 2)
+    table = banked_table(1, 2)
     table.take_bank(1, 50_000)
     table.dealer(c.NextRound(), c.PlaceBets(2, (c.Stake(*PLAYER, 1_000),), 1))
     table.patron(2, c.PlaceBet(2, *PANDA, 500))
@@ -158,8 +156,8 @@ def test_what_was_paid_is_taken_back_by_nobody_and_the_console_says_why(words):
 
 
 def test_at_a_sealed_table_there_is_nothing_to_take_back_and_the_console_says_so(words):
-    table = Croupier()
-    table.open()
+    table = CheckedTable.from_game("co/baccarat")
+    table.open_table()
     table.seat(3)
     table.load()
     table.dealer(c.NextRound())
@@ -169,27 +167,11 @@ def test_at_a_sealed_table_there_is_nothing_to_take_back_and_the_console_says_so
     words(last(table.state).why)
 
 
-class RecordedRoom(Room):
-    """Blackjack of real cards in a journal."""
-
-    def __init__(self, store: MemoryStore) -> None:
-        super().__init__(FIVE, unopened=True)
-        self.record = TableRecord.create(store, "t-1", self.state.game)
-        posted = Collection(schedule(blackjack.FEES[FIVE]))
-        self.open(blackjack.layout(FIVE), {}, c.House(collection=posted), tuple(range(1, 9)))
-
-    def do(self, actor: str, command: c.Command, witness: str | None = None) -> Decision:
-        sent = self.envelope(actor, command, witness)
-        self.record.act(sent)
-        return self.take(decide(self.state, sent))
-
-
 def test_a_journal_with_bets_and_choices_taken_back_verifies():
     store = MemoryStore()
-    table = RecordedRoom(store)
-    table.seat(1)
-    table.load(virtual=False)
-    table.seat(2)
+    table = banked_table(
+        1, 2, game=FIVE, layout=blackjack.layout(FIVE), fees=blackjack.FEES[FIVE], floor=RecordedFloor(store)
+    )
     table.take_bank(1, 50_000)
     down = c.PlaceBets(2, (c.Stake(*blackjack.spot(FIVE), 2_000),), 1)
     table.dealer(c.NextRound(), down, c.TakeBackCard(1, "Misread."), down)

@@ -12,16 +12,16 @@ from houseway.table.opening.setting_up import unopened
 from houseway.words import worded
 from tests.clauses.massachusetts.table import LAYOUT as MA_LAYOUT
 from tests.golden_words import TestWords
-from tests.unit.table.croupier import BANKER, NOON, PLAYER, TIE, Croupier, betting_table
+from tests.tables import BANKER, NOON, PLAYER, TIE, CheckedTable, betting_table
 
 EXAMPLES = Path(__file__).resolve().parents[3] / "examples"
 
 
-def console(table: Croupier, role: Role = Role.DEALER) -> Console:
+def console(table: CheckedTable, role: Role = Role.DEALER) -> Console:
     return console_of(table.state, role)
 
 
-def entry(table: Croupier, name: str, role: Role = Role.DEALER) -> Irregularity:
+def entry(table: CheckedTable, name: str, role: Role = Role.DEALER) -> Irregularity:
     return next(one for one in console(table, role).irregularities if one.id == name)
 
 
@@ -51,8 +51,8 @@ def test_co_30_2814_draw_or_stand_and_why(cards: str, act: str, words: TestWords
 
 
 def test_co_30_2810_the_prompts_lead_from_new_cards_to_the_first_bets():
-    table = Croupier()
-    table.open()
+    table = CheckedTable.from_game("co/baccarat")
+    table.open_table()
     table.seat(5)
     done: list[str | None] = []
     for command in (

@@ -31,10 +31,9 @@ from houseway.table.console.letters import ACTS, ANSWERS, OF_ACTS, OF_ANSWERS, a
 from houseway.table.seat_commands import find_acting_seat
 from houseway.table.session import Table
 from tests.clauses.california import blackjack
-from tests.clauses.california.banked import Room, room
 from tests.clauses.california.blackjack import CALIFORNIA
-from tests.clauses.california.pot_tables import GAMES
 from tests.clauses.california.test_closed_hands import dealt
+from tests.tables import POT_GAMES, CheckedTable, banked_table
 from tests.unit.table.console_states import (
     EXAMPLES,
     FILES,
@@ -42,7 +41,6 @@ from tests.unit.table.console_states import (
     consoles_of_real_pan,
     consoles_of_real_poker,
 )
-from tests.unit.table.croupier import Croupier
 
 PAGE = Path(__file__).resolve().parents[3] / "web" / "src" / "console" / "keys.ts"
 # Words that are asked for together where few evenings come.
@@ -89,7 +87,7 @@ def check(state: TableState, console: Console) -> None:
 @cache
 def evenings() -> tuple[tuple[TableState, Console], ...]:
     files = chain.from_iterable(map(consoles_of_file, FILES))
-    poker = chain.from_iterable(map(consoles_of_real_poker, GAMES))
+    poker = chain.from_iterable(map(consoles_of_real_poker, POT_GAMES))
     return tuple(chain(files, poker, consoles_of_real_pan()))
 
 
@@ -172,8 +170,10 @@ def test_each_kind_of_tile_has_a_key_below_its_two_ends():
 
 
 def test_dice_have_keys_of_their_own():
-    table = Croupier("co/3-dice")
-    table.open((c.Posted("player", "player", "standard", 1_000, 100_000),), house=c.House(patrons_shake=True))
+    table = CheckedTable.from_game("co/3-dice")
+    table.open_table(
+        (c.Posted("player", "player", "standard", 1_000, 100_000),), house=c.House(patrons_shake=True)
+    )
     done = []
     for command in (c.NextRound(), c.NoMoreBets(), c.ShakeCups()):
         console = console_of(table.state, Role.DEALER)
@@ -183,7 +183,7 @@ def test_dice_have_keys_of_their_own():
     assert done == ["next_round", "no_more_bets", "shake_cups"]
 
 
-def at_a_decision(own: str) -> Room:
+def at_a_decision(own: str) -> CheckedTable:
     table = blackjack.opened(CALIFORNIA, 1, 2)
     table.bet(2, blackjack.spot(CALIFORNIA), 1_000)
     return dealt(table, place_2=own, banker="7d 10d")
@@ -254,8 +254,8 @@ def test_no_letter_gives_up_a_patrons_bank_at_the_cut_and_giving_it_up_is_asked_
 
 
 def test_no_key_takes_the_bank_for_one_of_several_seats_of_a_broken_game():
-    table = room(1, 2, 3)
-    table.do("floor", c.BreakGame("Nobody banks."))
+    table = banked_table(1, 2, 3)
+    table.do_as("floor", c.BreakGame("Nobody banks."))
     console = console_of(table.state, Role.DEALER)
     takes = [act for act in console.acts if act.command["type"] == "accept_bank"]
     assert len(takes) == 3

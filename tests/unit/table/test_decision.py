@@ -3,22 +3,23 @@
 from msgspec.structs import replace
 
 from houseway.families.round import Ask
+from houseway.journal.recorded_floor import RecordedFloor
 from houseway.journal.rows import Entry
 from houseway.table import Decision, Envelope, Role, TableState, advance_table, decide
 from houseway.table import commands as c
-from tests.clauses.california.pot_tables import NOON
 from tests.memory_store import MemoryStore
-from tests.unit.journal.recorded_pots import RecordedPots
+from tests.tables import NOON
+from tests.unit.journal.recorded import RecordedTable
 
 
-def find_next_bet() -> tuple[RecordedPots, Envelope]:
+def find_next_bet() -> tuple[RecordedTable, Envelope]:
     """A recorded hand of hold'em, and the bet that comes next."""
-    table = RecordedPots(MemoryStore(), "texas-holdem", [200_00] * 3)
-    table.start()
+    table = RecordedTable.open_pots("texas-holdem", [200_00] * 3, floor=RecordedFloor(MemoryStore()))
+    table.start_hand()
     while not isinstance(table.state.step_of(table.state.deal), Ask):
-        table.dealer()
+        table.do_next()
     ask = table.ask
-    actor = table.who(ask.place)
+    actor = table.find_patron(ask.place)
     return table, Envelope("bet", actor, Role.PATRON, NOON, c.Choose(ask.place, ask.hand, "call"))
 
 

@@ -11,7 +11,7 @@ from houseway.rules.tables import read_table
 from houseway.table import Envelope, Role, Signature, apply_all, can, decide
 from houseway.table import commands as c
 from houseway.table.opening.setting_up import set_up
-from tests.unit.table.croupier import Croupier, betting_table
+from tests.tables import CheckedTable, betting_table
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 DEALER, FLOOR = Signature("dealer", Role.DEALER), Signature("floor", Role.FLOOR)
@@ -72,15 +72,15 @@ def test_the_drop_goes_from_the_box_to_the_cage():
     assert (transfer.debit, transfer.credit) == ("drop/t-1", accounts.CAGE)
 
 
-def at_the_cage_window(table: Croupier, command: c.Command) -> None:
+def at_the_cage_window(table: CheckedTable, command: c.Command) -> None:
     """The floor and the dealer sign, and the ledger takes it."""
-    table.do("floor", command, "dealer")
+    table.do_as("floor", command, "dealer")
 
 
 def test_no_more_leaves_the_tray_than_it_holds():
     """A credit of $3,000,000 out of a tray of $1,000,000 is refused, and one of all it holds is not."""
-    table = Croupier()
-    table.open()
+    table = CheckedTable.from_game("co/baccarat")
+    table.open_table()
     held = table.ledger.balance(accounts.tray("t-1"))
     assert held == 100_000_000
     for chips in ({100_000_000: 3}, {held: 1, 1: 1}):
@@ -94,8 +94,8 @@ def test_no_more_leaves_the_tray_than_it_holds():
 
 def test_no_more_leaves_the_drop_box_than_it_holds():
     """A drop of $5,000 out of an empty box is refused; what was found beyond the ledger is written down."""
-    table = Croupier()
-    table.open()
+    table = CheckedTable.from_game("co/baccarat")
+    table.open_table()
     with pytest.raises(Refused) as refused:
         at_the_cage_window(table, c.TakeDrop(500_000))
     assert refused.value.reason is Refusal.HOUSE_MONEY_SHORT
@@ -112,13 +112,13 @@ def test_a_table_opens_with_an_empty_tray_and_its_first_fill_is_slip_1():
     file = Path(__file__).resolve().parents[3] / "examples" / "tables" / "colorado-mini.toml"
     opened = set_up(read_table(file), "t-1", file.name)
     assert opened.opening.tray == 0
-    table = Croupier()
-    table.do("floor", table.opening())
+    table = CheckedTable.from_game("co/baccarat")
+    table.do_as("floor", table.make_opening())
     table.patron(1, c.Sit(1, "Ada"))
     with pytest.raises(Refused) as refused:
         table.dealer(c.BuyIn(1, 10_000, {10_000: 1}))
     assert refused.value.reason is Refusal.HOUSE_MONEY_SHORT
-    filled = table.do("floor", c.FillTray({10_000: 1}), "dealer").events[0]
+    filled = table.do_as("floor", c.FillTray({10_000: 1}), "dealer").events[0]
     assert (filled.slip, filled.signed_by) == (1, ("floor", "dealer"))  # type: ignore[attr-defined]
     table.dealer(c.BuyIn(1, 10_000, {10_000: 1}))
     assert table.chips(1) == 10_000

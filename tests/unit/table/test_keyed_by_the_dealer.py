@@ -6,20 +6,21 @@ import pytest
 from msgspec.structs import replace
 
 from houseway.journal.telling.recall import rounds_of
+from houseway.ledger import accounts
 from houseway.table import Decision, Role, TableState, apply_all, decide
 from houseway.table import commands as c
 from houseway.table.console import console_of
 from houseway.table.console.paying import in_chips
 from tests.memory_store import MemoryStore
-from tests.unit.journal.recorded import RecordedCroupier
-from tests.unit.table.croupier import BANKER, LAYOUT, PLAYER, Croupier
+from tests.tables import BANKER, LAYOUT, PLAYER, CheckedTable
+from tests.unit.journal.recorded import create_recorded_baccarat
 
 BETS = c.PlaceBets(3, (c.Stake(*BANKER, 20_000),))
 
 
-def guest_at(seat: int, table: Croupier | None = None) -> Croupier:
-    table = table or Croupier()
-    table.open(LAYOUT)
+def guest_at(seat: int, table: CheckedTable | None = None) -> CheckedTable:
+    table = table or CheckedTable.from_game("co/baccarat")
+    table.open_table(LAYOUT)
     table.dealer(c.SeatPatron(seat), c.BuyIn(seat, 100_000, {10_000: 10}))
     table.load(virtual=False)
     table.dealer(c.NextRound())
@@ -28,7 +29,7 @@ def guest_at(seat: int, table: Croupier | None = None) -> Croupier:
 
 def test_a_patron_without_a_page_is_seated_bets_and_leaves_by_the_dealers_hand():
     store = MemoryStore()
-    table = guest_at(3, RecordedCroupier(store))
+    table = guest_at(3, create_recorded_baccarat(store))
     table.dealer(BETS, c.TakeBack(3, *BANKER), BETS)
     table.settle("2s", "9h", "3d", "Kc")
     assert table.chips(3) == 119_000
@@ -37,13 +38,13 @@ def test_a_patron_without_a_page_is_seated_bets_and_leaves_by_the_dealers_hand()
     (told,) = rounds_of(store, "t-1", patron, 100).rounds
     assert told.round == 1
     table.dealer(c.Leave(3))
-    assert table.ledger.balances[table.state.carried(patron)] == 119_000
+    assert table.ledger.balances[accounts.pocket(patron)] == 119_000
 
 
 @pytest.mark.parametrize("command", [c.SeatPatron(4), BETS, c.TakeBack(3, *BANKER), c.Leave(3)])
 def test_where_the_house_deals_a_sealed_shoe_patrons_do_it_themselves(command):
-    table = Croupier()
-    table.open(LAYOUT)
+    table = CheckedTable.from_game("co/baccarat")
+    table.open_table(LAYOUT)
     table.seat(3)
     table.load()
     table.dealer(c.NextRound())
@@ -97,7 +98,7 @@ def test_no_cent_of_a_payout_is_lost(cents):
 def test_the_console_tells_how_many_hands_an_hour_are_dealt():
     table = guest_at(3)
     assert console_of(table.state, Role.DEALER).pace is None
-    opened = table.envelope("dealer", c.NextRound())
+    opened = table.make_envelope("dealer", c.NextRound())
     for number in range(1, 30):
         suit = "shdc"[number % 4]
         table.settle(f"8{suit}", f"5{suit}", f"K{suit}", f"Q{suit}")

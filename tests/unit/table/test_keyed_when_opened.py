@@ -18,7 +18,7 @@ from houseway.table import events as e
 from houseway.table.console import console_of
 from houseway.table.console.documents import LegalAct
 from houseway.table.views.view import visible_hands
-from tests.clauses.california.pot_tables import PotTableInMemory
+from tests.tables import CheckedTable
 from tests.unit.table.console_tables import opened
 from tests.unit.table.console_walker import DEALER, Filling, Walker, acts_of, at
 from tests.unit.table.sealed_walker import SealedWalker
@@ -408,7 +408,7 @@ def test_a_sealed_shoe_deals_its_own_cards(name: str):
 
 
 def test_a_pot_game_has_its_own_way_of_closed_cards():
-    table = PotTableInMemory("omaha", [100_00] * 3)
+    table = CheckedTable.open_pots("omaha", [100_00] * 3)
     with pytest.raises(Refused) as refused:
-        table.do("dealer", c.DealClosed())
+        table.do_as("dealer", c.DealClosed())
     assert refused.value.reason is Refusal.NOTHING_TO_DEAL

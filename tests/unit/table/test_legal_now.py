@@ -21,11 +21,10 @@ from houseway.table.console.legal_now import ELSEWHERE, Judged, asked_anew, judg
 from houseway.table.decide import ACTS
 from houseway.table.demonstration.evening import Demonstration
 from houseway.table.session import Table
-from tests.clauses.california.banked import EZ, EZ_4, EZ_LAYOUT
 from tests.clauses.massachusetts.table import LAYOUT as MA_LAYOUT
 from tests.memory_store import MemoryStore
+from tests.tables import EZ, EZ_4, EZ_LAYOUT, LAYOUT, NOON, CheckedTable
 from tests.unit.journal.linked import jackpot
-from tests.unit.table.croupier import LAYOUT, NOON, Croupier
 from tests.unit.table.filled_in import Filler
 
 STAFF = (Role.DEALER, Role.FLOOR, Role.EXECUTIVE)
@@ -192,8 +191,8 @@ class Walk:
     def __init__(self, name: str, seed: int) -> None:
         game, layout, house = REAL_CARDS[name]
         self.chance = random.Random(f"{name} {seed}")
-        self.table = Croupier(game)
-        self.table.open(layout or three_dice_layout(self.table), house=house, seats=tuple(range(1, 11)))
+        self.table = CheckedTable.from_game(game)
+        self.table.open_table(layout or three_dice_layout(self.table), house=house, seats=tuple(range(1, 11)))
         for seat in (1, 2, 3):
             self.table.seat(seat)
 
@@ -208,15 +207,15 @@ class Walk:
     def bet(self) -> None:
         for seat in (1, 2, 3):
             called = c.CallBet(seat, c.Stake(*self.table.state.offers[0].key, 1_000))
-            if can(self.table.state, self.table.envelope(f"p{seat}", called)) is None:
-                self.table.do(f"p{seat}", called)
+            if can(self.table.state, self.table.make_envelope(f"p{seat}", called)) is None:
+                self.table.do_as(f"p{seat}", called)
             for posted in self.table.state.offers:
                 stake = c.PlaceBet(seat, *posted.key, posted.minimum, toke=self.chance.random() < 0.1)
                 if (
                     self.chance.random() < 0.4
-                    and can(self.table.state, self.table.envelope(f"p{seat}", stake)) is None
+                    and can(self.table.state, self.table.make_envelope(f"p{seat}", stake)) is None
                 ):
-                    self.table.do(f"p{seat}", stake)
+                    self.table.do_as(f"p{seat}", stake)
 
     def act(self) -> None:
         role = self.chance.choice((Role.DEALER, Role.DEALER, Role.DEALER, Role.FLOOR))
@@ -235,14 +234,11 @@ class Walk:
         command = msgspec.convert(Filler(self.table.state, self.chance).command(act), c.Command)
         actor, witness = gives(role, act.sign_off, command)
         signature = Signature("another", witness) if witness else None
-        self.table.sent += 1
-        at = NOON + timedelta(minutes=30) * self.table.sent
-        asked = Envelope(f"c{self.table.sent}", actor.value, actor, at, command, signature)
-        decision = decide(self.table.state, asked)
-        self.table.take(decision)
+        self.table.clock += timedelta(minutes=30)
+        self.table.do(command, actor.value, actor, signature)
 
 
-def three_dice_layout(table: Croupier) -> tuple[c.Posted, ...]:
+def three_dice_layout(table: CheckedTable) -> tuple[c.Posted, ...]:
     offers = {offer.key[:2]: offer for offer in table.state.game.offers() if offer.kind != "progressive"}
     return tuple(c.Posted(*offer.key, 500, 10_000) for offer in offers.values())
 

@@ -21,9 +21,8 @@ from houseway.table.shoe.cutting import offered_the_cut
 from houseway.table.state import ShoeStage
 from houseway.table.views.view import view
 from tests.clauses.massachusetts.table import LAYOUT as MA_LAYOUT
-from tests.deciding import decide_twice
 from tests.routine import next_act
-from tests.unit.table.croupier import DECKS, LAYOUT, SEED, Croupier
+from tests.tables import DECKS, LAYOUT, SEED, CheckedTable
 
 pytestmark = pytest.mark.slow
 
@@ -103,8 +102,8 @@ class TableMachine(RuleBasedStateMachine):
     @initialize(table=st.sampled_from(TABLES))
     def open(self, table):
         game, layout, house = table
-        self.table = Croupier(game)
-        self.table.open(layout, house=house)
+        self.table = CheckedTable.from_game(game)
+        self.table.open_table(layout, house=house)
         for seat in (1, 2):
             self.table.seat(seat)
         self.events: list[Event] = []
@@ -113,17 +112,14 @@ class TableMachine(RuleBasedStateMachine):
 
     def attempt(self, actor: str, command: c.Command, witness: str | None = None) -> None:
         state, balances = self.table.state, dict(self.table.ledger.balances)
-        envelope = self.table.envelope(actor, command, witness)
+        envelope = self.table.make_envelope(actor, command, witness)
         refused = can(state, envelope)
         if refused is not None:
             assert refused.cite or refused.reason is Refusal.NOT_ALLOWED_FOR_ROLE
             assert refused.sentence.endswith(".")
             assert (self.table.state, dict(self.table.ledger.balances)) == (state, balances)
             return
-        decision = decide_twice(state, envelope)
-        self.table.ledger.post(decision.transfers)
-        for event in decision.events:
-            self.table.state = apply_all(self.table.state, (event,))
+        decision = self.table.send(envelope)
         self.events += decision.events
         shoe = self.table.state.shoe
         if isinstance(command, c.Cut) and shoe is not None:
@@ -194,7 +190,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @invariant()
     def money_is_conserved(self):
-        self.table.check_money()
+        self.table.check_books()
 
     @invariant()
     def nobody_has_less_than_nothing(self):

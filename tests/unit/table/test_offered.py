@@ -13,20 +13,20 @@ from houseway.table import commands as c
 from houseway.table.shoe.offered import NOTHING_OFFERED, OfferedView, offered
 from houseway.table.views.view import view
 from tests.clauses.massachusetts.table import BANKER_WINS, HOUSE_MONEY, PLAYER, bets_open, opened
-from tests.unit.table.croupier import BURN, DECKS, SEED, Croupier
+from tests.tables import BURN, DECKS, SEED, CheckedTable
 
 
-def shuffled_for(*seats: int) -> Croupier:
+def shuffled_for(*seats: int) -> CheckedTable:
     """A sealed shoe that is still to be cut."""
-    table = Croupier()
-    table.open()
+    table = CheckedTable.from_game("co/baccarat")
+    table.open_table()
     for seat in seats:
         table.seat(seat)
     table.dealer(c.LoadShoe(commitment(SEED, FIFTY_TWO.counts(DECKS)), DECKS, 14))
     return table
 
 
-def shoe_to_take(*seats: int) -> Croupier:
+def shoe_to_take(*seats: int) -> CheckedTable:
     """Massachusetts: the shoe is burned, and nobody has it yet."""
     table = opened()
     for seat in seats:
@@ -38,9 +38,9 @@ def shoe_to_take(*seats: int) -> Croupier:
     return table
 
 
-def allowed(table: Croupier, seats: range, position: int) -> Iterator[int]:
+def allowed(table: CheckedTable, seats: range, position: int) -> Iterator[int]:
     for seat in seats:
-        if can(table.state, table.envelope(f"p{seat}", c.Cut(position, seat))) is None:
+        if can(table.state, table.make_envelope(f"p{seat}", c.Cut(position, seat))) is None:
             yield seat
 
 
@@ -66,7 +66,7 @@ def test_co_30_2810_3_the_bounds_are_those_within_which_a_cut_is_taken():
         (now.cut_to, False),
         (now.cut_to + 1, True),
     ):
-        said = can(table.state, table.envelope("p5", c.Cut(position, 5)))
+        said = can(table.state, table.make_envelope("p5", c.Cut(position, 5)))
         assert (said is not None) is refused, position
 
 
@@ -113,7 +113,7 @@ def test_ma_14_b_the_curator_may_pass_the_shoe_after_a_round_and_the_next_is_ask
     assert offered(table.state) == OfferedView(None, 3, cite="14(b)")
 
 
-def house_money_paid() -> Croupier:
+def house_money_paid() -> CheckedTable:
     """A Player pair of twos has paid seat 3's House Money; Player 4 is to draw."""
     table = bets_open(3)
     table.bet(3, PLAYER, 1_000)
@@ -139,6 +139,6 @@ def test_ma_9_e_house_money_is_shown_as_soon_as_it_is_settled_and_to_the_end_of_
 
 def test_ma_15_e_house_money_that_a_void_round_undid_is_not_shown():
     table = house_money_paid()
-    table.do("dealer", c.VoidRound("the shoe ran out"), "floor")
+    table.do_as("dealer", c.VoidRound("the shoe ran out"), "floor")
     assert table.chips(3) == 100_000
     assert view(table.state, Role.PATRON, "p3").settlements == ()

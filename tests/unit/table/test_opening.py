@@ -2,27 +2,27 @@ import msgspec
 import pytest
 
 from houseway.table import commands as c
-from tests.unit.table.croupier import BANKER, LAYOUT, PLAYER, SEED, Croupier, betting_table, spent_table
+from tests.tables import BANKER, LAYOUT, PLAYER, SEED, CheckedTable, betting_table, spent_table
 
 
-def opening(table: Croupier, /, **changes: object) -> c.OpenTable:
+def opening(table: CheckedTable, /, **changes: object) -> c.OpenTable:
     game = table.state.game
     legal = c.OpenTable("t-1", game.id, game.digest, (1, 2, 3), LAYOUT, 0)
     return msgspec.structs.replace(legal, **changes)
 
 
 def test_a_table_of_real_money_opens_with_an_empty_tray():
-    table = Croupier()
+    table = CheckedTable.from_game("co/baccarat")
     for actor in ("dealer", "floor"):
         assert table.refusal(actor, opening(table, tray=1_000)).reason == "second_signature_needed"
     table.dealer(opening(table))
     assert not table.ledger.balances
-    table.do("floor", c.FillTray({1_000: 1}), "dealer")
+    table.do_as("floor", c.FillTray({1_000: 1}), "dealer")
     assert dict(table.ledger.balances) == {"house/bankroll": -1_000, "tray/t-1": 1_000}
 
 
 def test_a_table_of_play_money_opens_with_the_tray_of_its_demonstration():
-    table = Croupier()
+    table = CheckedTable.from_game("co/baccarat")
     table.dealer(opening(table, tray=1_000, house=c.House(play_money=5_000)))
     assert dict(table.ledger.balances) == {"house/bankroll": -1_000, "tray/t-1": 1_000}
 
@@ -42,12 +42,12 @@ def test_a_table_of_play_money_opens_with_the_tray_of_its_demonstration():
     ],
 )
 def test_a_table_that_is_not_legal_does_not_open(changes, reason):
-    table = Croupier()
+    table = CheckedTable.from_game("co/baccarat")
     assert table.refusal("dealer", opening(table, **changes)).reason == reason
 
 
 def test_only_opening_comes_before_opening_and_it_comes_once():
-    table = Croupier()
+    table = CheckedTable.from_game("co/baccarat")
     assert table.refusal("p3", c.Sit(3, "Three")).reason == "table_not_open"
     table.dealer(opening(table))
     assert table.refusal("dealer", opening(table)).reason == "table_already_open"

@@ -12,8 +12,8 @@ from houseway.table import Phase, Role
 from houseway.table import commands as c
 from houseway.table.console import console_of
 from houseway.table.console.documents import LegalAct, Need
-from tests.clauses.california.pot_tables import GAMES
-from tests.clauses.california.real_pots import RealTable
+from tests.clauses.california.real_pots import open_real_pots
+from tests.tables import POT_GAMES
 
 # What the cards that are keyed decide: who wins, and whether a card that was exposed is replaced.
 BY_THE_CARDS = {
@@ -28,7 +28,7 @@ class ByChance:
     def __init__(self, game: str, seed: object) -> None:
         self.chance = Random(str(seed))
         players, chips = self.chance.randint(2, 6), self.chance.choice((20_00, 90_00))
-        self.table = RealTable(game, players, chips)
+        self.table = open_real_pots(game, players, chips)
         self.ruled = 0
 
     def hand(self) -> None:
@@ -41,7 +41,7 @@ class ByChance:
     @property
     def whole(self) -> int:
         """Chips in front of the seats and in the pot: antes stay there for another deal (PK-3)."""
-        return sum(self.table.chips()) + self.table.ledger.balance("pot/t/1")
+        return sum(self.table.stacks) + self.table.ledger.balance("pot/t/1")
 
     def act(self) -> None:
         told = console_of(self.table.state, Role.DEALER)
@@ -61,7 +61,7 @@ class ByChance:
         command = msgspec.convert(said, c.Command)
         ruling = isinstance(command, c.RuleCards | c.RulePotHand | c.CallClock)
         try:
-            self.table.do("floor" if ruling else "dealer", command)
+            self.table.do_as("floor" if ruling else "dealer", command)
             self.ruled += ruling
         except Refused as refused:
             if refused.reason not in BY_THE_CARDS.get(said["type"], ()):
@@ -93,7 +93,7 @@ class ByChance:
 SELDOM = ("rule_cards", "rule_pot_hand", "take_back_card", "call_clock", "end_clock")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", POT_GAMES)
 def test_all_that_the_console_offers_is_accepted_and_no_chip_is_lost(game: str) -> None:
     by_chance = ByChance(game, game)
     whole = by_chance.whole

@@ -22,7 +22,6 @@ from houseway.table.routine import comes_next
 from houseway.table.state import TableState
 from houseway.table.views.sign import sign_view
 from houseway.table.views.view import view
-from tests.clauses.california.banked import Room
 from tests.clauses.california.poker_hands import (
     BEFORE,
     CRAZY,
@@ -36,6 +35,7 @@ from tests.clauses.california.poker_hands import (
     opened,
     spot,
 )
+from tests.tables import CheckedTable
 from tests.unit.table.closed_cards import check_consoles
 
 GAMES = (THREE, THREE_B, SIX, HOLDEM, RIDE, CRAZY, WAR)
@@ -84,7 +84,7 @@ def test_views_leak_nothing_and_a_round_by_chance_pays_what_settle_says(game: st
         assert told == _by_settle(before, options, place)
 
 
-def _bets(table: Room, game: str, place: int, chance: Random) -> None:
+def _bets(table: CheckedTable, game: str, place: int, chance: Random) -> None:
     times = chance.randint(1, 3)
     for wager, cents in BEFORE.get(game, {"ante": 1_000}).items():
         table.bet(place, spot(game, wager), cents * times)
@@ -95,7 +95,7 @@ def _bets(table: Room, game: str, place: int, chance: Random) -> None:
                 table.bet(place, spot(game, "bad-beat"), 500)
 
 
-def _step(table: Room, chance: Random, shoe: list[int]) -> None:
+def _step(table: CheckedTable, chance: Random, shoe: list[int]) -> None:
     coming = comes_next(table.state)
     match coming.command:
         case c.DealCard():
@@ -110,7 +110,7 @@ def _step(table: Room, chance: Random, shoe: list[int]) -> None:
             choice = c.Choose(place, hand, chance.choice(step.options))
             for named in amounts_of(table.state, step, (choice.choice,)):
                 choice = replace(choice, cents=chance.randint(named.least, named.most))
-            poor = can(table.state, table.envelope("dealer", choice))
+            poor = can(table.state, table.make_envelope("dealer", choice))
             assert poor is None or poor.reason is Refusal.NOT_ENOUGH_CHIPS
             table.dealer(choice if poor is None else c.Choose(place, hand, step.default))
         case other:

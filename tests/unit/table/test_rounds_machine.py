@@ -21,7 +21,7 @@ from houseway.table import commands as c
 from houseway.table import events as e
 from houseway.table.routine import comes_next
 from tests.routine import next_act
-from tests.unit.table.croupier import Croupier
+from tests.tables import CheckedTable
 
 BANKED = [game.id for game in games() if game.jurisdiction in ("Colorado", "Massachusetts")]
 SEATS = (1, 2, 3)
@@ -73,16 +73,16 @@ class RoundsMachine(RuleBasedStateMachine):
 
     @initialize(game=st.sampled_from(BANKED), house=st.integers(0, 2), ties=st.booleans())
     def open(self, game, house, ties):
-        self.table = Croupier(game)
+        self.table = CheckedTable.from_game(game)
         rules = self.table.state.game
         chosen = HOUSES[rules.jurisdiction][house]
         vigorish = any(posted.paytable.startswith("tie-vig") for posted in layout_of(rules, ties))
         chosen = replace(chosen, vigorish_marked=False) if vigorish else chosen
-        opening = self.table.opening(layout_of(rules, ties), house=chosen)
-        if can(self.table.state, self.table.envelope("dealer", opening)) is not None:
-            opening = self.table.opening(layout_of(rules, ties))
-        self.table.do("dealer", opening)
-        self.table.fill()
+        opening = self.table.make_opening(layout_of(rules, ties), house=chosen)
+        if can(self.table.state, self.table.make_envelope("dealer", opening)) is not None:
+            opening = self.table.make_opening(layout_of(rules, ties))
+        self.table.do_as("dealer", opening)
+        self.table.fill_tray()
         self.order: tuple[int, ...] = ()
         # The cards that wait for the next hand, and whether everyone has seen each.
         self.waiting: list[bool] = []
@@ -136,7 +136,7 @@ class RoundsMachine(RuleBasedStateMachine):
     def do(self, actor: str, command: c.Command, witness: str | None = None) -> None:
         """The command, and what it says of the cards."""
         was, keyed = (list(self.waiting), self.lies_open), len(self.table.state.keyed)
-        happened = self.table.do(actor, command, witness).events
+        happened = self.table.do_as(actor, command, witness).events
         self.before |= dict.fromkeys(range(keyed, len(self.table.state.keyed)), was)
         for event in happened:
             self.seen[type(event).__name__] += 1
@@ -162,7 +162,7 @@ class RoundsMachine(RuleBasedStateMachine):
                     assert not self.lies_open, "bets are taken while the next card lies open"
 
     def tries(self, actor: str, command: c.Command, witness: str | None = None) -> None:
-        if can(self.table.state, self.table.envelope(actor, command, witness)) is None:
+        if can(self.table.state, self.table.make_envelope(actor, command, witness)) is None:
             self.do(actor, command, witness)
 
     def patrons_come(self) -> None:

@@ -11,13 +11,13 @@ from houseway.table.events import ShoeLoaded
 from houseway.table.round.results import Result
 from houseway.table.views.scoring import MOST_ROUNDS, SHOES_KEPT, board_of
 from tests.clauses.massachusetts.table import bets_open
-from tests.unit.table.croupier import BANKER, Croupier, betting_table
+from tests.tables import BANKER, CheckedTable, betting_table
 
 PLAYER_WINS = ("9s", "7h", "Kd", "Kc")
 
 
 @pytest.fixture
-def scored() -> Croupier:
+def scored() -> CheckedTable:
     """Player has won with a natural 9 over a 7."""
     table = betting_table(3)
     table.bet(3, BANKER, 1_000)
@@ -25,7 +25,7 @@ def scored() -> Croupier:
     return table
 
 
-def winners(table: Croupier) -> list[str]:
+def winners(table: CheckedTable) -> list[str]:
     return [bead.winner for bead in board_of(table.state).roads.bead_plate]
 
 
@@ -45,7 +45,7 @@ def test_the_board_of_a_history_is_worked_out_once(scored):
 
 
 def test_a_corrected_hand_corrects_the_board(scored):
-    scored.floor(c.CorrectHands(("7h", "Kc"), ("9s", "9d"), "The hands were keyed in crosswise."))
+    scored.supervisor(c.CorrectHands(("7h", "Kc"), ("9s", "9d"), "The hands were keyed in crosswise."))
     assert winners(scored) == ["banker"]
     (mark,) = board_of(scored.state).roads.big_road
     assert (mark.winner, mark.banker_pair) == ("banker", True)
@@ -63,11 +63,11 @@ def test_a_simulated_round_leaves_no_mark_even_when_it_is_corrected():
     before = table.state.history
     table.settle("2s", "7h", "6d", "Kc")
     assert table.state.history == before
-    table.floor(c.CorrectHands(("2s", "7d"), ("7h", "Kc"), "Misread."))
+    table.supervisor(c.CorrectHands(("2s", "7d"), ("7h", "Kc"), "Misread."))
     assert table.state.history == before
 
 
-def new_shoe(table: Croupier, number: int) -> None:
+def new_shoe(table: CheckedTable, number: int) -> None:
     table.state = apply(table.state, ShoeLoaded(number, 8, "", 14))
 
 

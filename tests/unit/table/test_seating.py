@@ -2,15 +2,15 @@ from datetime import timedelta
 
 import pytest
 
-from houseway.table import Envelope, Role, decide
+from houseway.table import Envelope, Role
 from houseway.table import commands as c
 from houseway.table import events as e
-from tests.unit.table.croupier import BANKER, NOON, Croupier, betting_table
+from tests.tables import BANKER, NOON, CheckedTable, betting_table
 
 
-def open_table() -> Croupier:
-    table = Croupier()
-    table.open()
+def open_table() -> CheckedTable:
+    table = CheckedTable.from_game("co/baccarat")
+    table.open_table()
     return table
 
 
@@ -87,9 +87,9 @@ def test_the_dealer_counts_the_cash_by_denomination(cash):
     assert table.ledger.balance("drop/t-1") == 100_000
 
 
-def play_table() -> Croupier:
-    table = Croupier()
-    table.open(house=c.House(play_money=50_000))
+def play_table() -> CheckedTable:
+    table = CheckedTable.from_game("co/baccarat")
+    table.open_table(house=c.House(play_money=50_000))
     table.patron(3, c.Sit(3, "Three"))
     return table
 
@@ -103,7 +103,7 @@ def test_play_money_has_a_daily_ceiling_that_leaving_does_not_lift():
     assert table.refusal("p3", c.BuyIn(3, 1)).reason == "above_daily_ceiling"
     assert table.refusal("dealer", c.BuyIn(3, 1)).reason == "above_daily_ceiling"
     tomorrow = Envelope("t", "p3", Role.PATRON, NOON + timedelta(days=1), c.BuyIn(3, 50_000))
-    table.take(decide(table.state, tomorrow))
+    table.send(tomorrow)
     assert table.refusal("p3", c.BuyIn(3, 1)).reason == "above_daily_ceiling", "a clock that was set back"
 
 

@@ -1,10 +1,13 @@
-"""`houseway.Table`: a table file opened in memory."""
+"""`houseway.Table`: a table opened in memory from its file or from its parts."""
 
+import doctest
 from pathlib import Path
 
 import pytest
 
 import houseway
+from houseway.ledger import Transfer, accounts
+from houseway.table import session
 from houseway.table.commands import NextRound, Sit
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -69,3 +72,27 @@ def test_a_table_that_breaks_the_rules_is_refused_with_the_clause():
     assert no.value.reason is houseway.Refusal.LAYOUT_NOT_LEGAL
     assert no.value.say == "cannot-open"
     assert (no.value.values["field"], no.value.values["more"]) == ("decks", 14)
+
+
+def test_the_examples_of_the_module_are_true():
+    result = doctest.testmod(session)
+    assert result.attempted > 5
+    assert result.failed == 0
+
+
+def test_patrons_are_called_after_their_seats_and_the_clock_can_be_set(table):
+    later = session.START.replace(hour=23)
+    table.clock = later
+    table.sit(3, 100_00)
+    assert (table.find_patron(3), table.stacks[2], table.find_patron(1)) == ("p3", 100_00, "")
+    assert table.make_envelope("floor-2", NextRound(), "dealer").at == later
+    assert table.make_envelope("floor-2", NextRound(), "dealer").role == "floor"
+
+
+def test_books_that_do_not_agree_with_the_felt_are_noticed(table):
+    table.sit(3, 100_00)
+    table.check_books()
+    mine, other = accounts.chips("colorado-mini", 1), accounts.chips("colorado-mini", 3)
+    table.ledger.post([Transfer("stolen", other, mine, 100, "stolen", "no clause")])
+    with pytest.raises(AssertionError, match="colorado-mini/1"):
+        table.check_books()

@@ -15,7 +15,7 @@ from houseway.table.shoe.spent import faults, spent_shoe
 from houseway.table.state import Phase, ShoeStage
 from houseway.table.views.sharing import NOBODY_AWAITED, SharingView, sharing_view
 from tests.routine import next_act
-from tests.unit.table.croupier import DECKS, SEED, Croupier
+from tests.tables import DECKS, SEED, CheckedTable
 
 COUNTS = FIFTY_TWO.counts(DECKS)
 ONE, OTHER = "ab" * 32, "01" * 32
@@ -24,8 +24,8 @@ ONE, OTHER = "ab" * 32, "01" * 32
 @pytest.fixture
 def table():
     """A sealed shoe that is still to be cut, with patrons at seats 2 and 5."""
-    croupier = Croupier()
-    croupier.open()
+    croupier = CheckedTable.from_game("co/baccarat")
+    croupier.open_table()
     croupier.seat(2)
     croupier.seat(5)
     croupier.dealer(c.LoadShoe(commitment(SEED, COUNTS), DECKS, 14))
@@ -110,7 +110,7 @@ def test_a_cut_after_a_share_is_told(table):
     table.patron(2, c.AddShare(2, OTHER))
     shown = sharing_view(table.state, NOBODY_AWAITED)
     assert shown == SharingView(0, False, seats=(2,))
-    table.floor(c.OrderRecut("last-cutter", "The stack slipped."))
+    table.supervisor(c.OrderRecut("last-cutter", "The stack slipped."))
     table.patron(5, c.Cut(50, 5))
     table.patron(5, c.AddShare(5, ONE))
     assert sharing_view(table.state, NOBODY_AWAITED) == replace(shown, seats=(2, 5), cut_after=1)
@@ -119,7 +119,7 @@ def test_a_cut_after_a_share_is_told(table):
 def test_missing_shares_are_those_of_seats_that_may_still_add_one(table):
     table.patron(5, c.Cut(100, 5))
     table.patron(2, c.AddShare(2, OTHER))
-    table.do(SHARE_CLOCK, c.NoteMissingShares((2, 5, 7)))
+    table.do_as(SHARE_CLOCK, c.NoteMissingShares((2, 5, 7)))
     assert table.shoe.without_share == (5,)
     assert sharing_view(table.state, NOBODY_AWAITED) == SharingView(0, False, seats=(2,), missing=(5,))
     table.patron(5, c.AddShare(5, ONE))
@@ -128,8 +128,8 @@ def test_missing_shares_are_those_of_seats_that_may_still_add_one(table):
 
 
 def test_real_cards_take_no_share():
-    croupier = Croupier()
-    croupier.open()
+    croupier = CheckedTable.from_game("co/baccarat")
+    croupier.open_table()
     croupier.seat(5)
     croupier.dealer(c.InspectCards(), c.WashCards(), c.LoadShoe("", DECKS, 14))
     assert croupier.refusal("p5", c.AddShare(5, ONE)).reason == "share_not_taken"
@@ -138,12 +138,12 @@ def test_real_cards_take_no_share():
 
 def test_a_second_cut_keeps_the_shares(table):
     table.patron(5, c.Cut(100, 5, ONE))
-    table.floor(c.OrderRecut("last-cutter", "The stack slipped."))
+    table.supervisor(c.OrderRecut("last-cutter", "The stack slipped."))
     table.patron(5, c.Cut(50, 5))
     assert table.shoe.order(SEED) == order(SEED, COUNTS, 150, (Share(5, ONE),))
 
 
-def closed(table: Croupier, pack: Pack) -> TableState:
+def closed(table: CheckedTable, pack: Pack) -> TableState:
     """A table whose pack is sealed and lasts as this one says, its shoe burned."""
     counts = pack.counts(DECKS)
     seal = seal_of(pack)

@@ -6,7 +6,7 @@ from houseway.cards.pack import FIFTY_TWO
 from houseway.cards.seal import commitment
 from houseway.refusals import Refusal
 from houseway.table import commands as c
-from tests.unit.table.croupier import BURN, DECKS, SEED, Croupier
+from tests.tables import BURN, DECKS, SEED, CheckedTable
 
 LOAD = c.LoadShoe(commitment(SEED, FIFTY_TWO.counts(DECKS)), DECKS, 14)
 
@@ -21,8 +21,8 @@ LOAD = c.LoadShoe(commitment(SEED, FIFTY_TWO.counts(DECKS)), DECKS, 14)
     ],
 )
 def test_a_step_of_the_shoe_says_what_comes_first(done, command, stage, first):
-    table = Croupier()
-    table.open()
+    table = CheckedTable.from_game("co/baccarat")
+    table.open_table()
     table.dealer(*done)
     refused = table.refusal("dealer", command)
     assert (refused.reason, refused.say) == (Refusal.SHOE_NOT_READY, "shoe-at-stage")

@@ -10,15 +10,15 @@ from houseway.table.console import console_of
 from houseway.table.events import CardsTakenBack
 from houseway.table.state import ShoeStage
 from tests.memory_store import MemoryStore
-from tests.unit.journal.recorded import RecordedCroupier
-from tests.unit.table.croupier import LAYOUT, PLAYER, Croupier
+from tests.tables import LAYOUT, PLAYER, CheckedTable
+from tests.unit.journal.recorded import create_recorded_baccarat
 
 
 def real_table(
-    cutting_card: int = 14, house: c.House | None = None, table: Croupier | None = None
-) -> Croupier:
-    table = table or Croupier()
-    table.open(LAYOUT, house=house or c.House())
+    cutting_card: int = 14, house: c.House | None = None, table: CheckedTable | None = None
+) -> CheckedTable:
+    table = table or CheckedTable.from_game("co/baccarat")
+    table.open_table(LAYOUT, house=house or c.House())
     table.seat(3)
     table.load(cutting_card, virtual=False)
     table.dealer(c.NextRound())
@@ -26,11 +26,11 @@ def real_table(
     return table
 
 
-def last(table: Croupier) -> c.TakeBackCard:
+def last(table: CheckedTable) -> c.TakeBackCard:
     return c.TakeBackCard(len(table.state.keyed) or 1, "Keyed 5 for 6.")
 
 
-def where(table: Croupier) -> object:
+def where(table: CheckedTable) -> object:
     """All but what was said."""
     state = table.state
     return state.deal, state.shoe, state.set_aside, state.leading, state.lies_open, state.extra, state.keyed
@@ -55,7 +55,7 @@ def test_a_card_under_another_is_taken_back_by_the_floors_word():
     table.deal("5h", "Kd")
     command = c.TakeBackCard(2, "Keyed 5 for 6.")
     assert table.refusal("dealer", command).reason == "second_signature_needed"
-    happened = table.do("dealer", command, witness="floor").events[0]
+    happened = table.do_as("dealer", command, witness="floor").events[0]
     assert isinstance(happened, CardsTakenBack)
     assert where(table) == before
     assert (happened.cards, happened.hands, happened.signed) == (
@@ -77,8 +77,8 @@ def test_the_cutting_card_comes_out_again_with_the_right_card():
 
 
 def test_burned_cards_are_taken_back_until_bets_open():
-    table = Croupier()
-    table.open()
+    table = CheckedTable.from_game("co/baccarat")
+    table.open_table()
     table.load(virtual=False)
     table.dealer(last(table))
     assert (table.shoe.stage, table.shoe.drawn) == (ShoeStage.CUT, ())
@@ -126,8 +126,8 @@ def test_nothing_is_taken_back_once_the_round_is_settled():
 
 
 def test_a_card_of_a_sealed_shoe_is_not_taken_back():
-    table = Croupier()
-    table.open()
+    table = CheckedTable.from_game("co/baccarat")
+    table.open_table()
     table.load()
     assert table.refusal("dealer", last(table)).say == "sealed-not-taken-back"
 
@@ -152,7 +152,7 @@ def test_the_console_takes_back_the_last_card_alone_and_earlier_ones_with_the_fl
 
 def test_a_journal_with_a_card_taken_back_verifies_and_is_recalled_by_the_cards_that_counted():
     store = MemoryStore()
-    table = real_table(table=RecordedCroupier(store))
+    table = real_table(table=create_recorded_baccarat(store))
     table.deal("6s", "5h", "Kd", "2c")
     table.dealer(last(table))
     table.settle("Kc", "9h")

@@ -9,13 +9,12 @@ from houseway.table import Role, Signature, decide
 from houseway.table import commands as c
 from houseway.table.console import console_of
 from tests.clauses.california import blackjack
-from tests.clauses.california.banked import Room, room
-from tests.clauses.california.real_pots import RealTable
+from tests.clauses.california.real_pots import open_real_pots
 from tests.clauses.california.test_closed_hands import dealt
 from tests.clauses.california.test_live_cover import LATE_TIE, four_cards
+from tests.tables import LAYOUT, PLAYER, CheckedTable, banked_table
 from tests.unit.table.console_tables import opened
 from tests.unit.table.console_walker import Walker
-from tests.unit.table.croupier import LAYOUT, PLAYER, Croupier
 from tests.unit.table.test_taking_back import real_table
 
 FIVE = "ca/no-bust-5.0"
@@ -27,14 +26,14 @@ def undo(number: int) -> c.TakeBackCard:
     return c.TakeBackCard(number, "Misread.")
 
 
-def refused(table: Croupier, number: int, actor: str = "dealer") -> tuple[Refusal, str]:
+def refused(table: CheckedTable, number: int, actor: str = "dealer") -> tuple[Refusal, str]:
     before = table.state
     refusal = table.refusal(actor, undo(number))
     assert table.state is before
     return refusal.reason, refusal.say
 
 
-def at_a_choice(*others: int) -> Room:
+def at_a_choice(*others: int) -> CheckedTable:
     table = blackjack.opened(FIVE, 1, 2, *others)
     for seat in (2, *others):
         table.bet(seat, blackjack.spot(FIVE), 1_000)
@@ -65,7 +64,7 @@ def test_nor_what_another_table_recorded():
     table.deal("6s", "5h", "Kd")
     other.deal("6s")
     assert refused(other, len(table.state.keyed)) == SPENT
-    assert table.do("dealer", undo(len(table.state.keyed)))
+    assert table.do_as("dealer", undo(len(table.state.keyed)))
 
 
 def test_nothing_is_taken_back_twice():
@@ -98,27 +97,27 @@ def test_neither_a_patrons_own_choice_nor_anything_before_it():
 def test_two_dealers_are_not_the_floor():
     table = at_a_choice()
     table.patron(2, c.Choose(2, "place-2", "stand"))
-    sent = table.envelope("dealer", undo(len(table.state.keyed)))
+    sent = table.make_envelope("dealer", undo(len(table.state.keyed)))
     with pytest.raises(Refused) as told:
         decide(table.state, replace(sent, witness=Signature("another dealer", Role.DEALER)))
     assert (told.value.reason, told.value.say) == (TWO, "one-of-the-floor")
 
 
 def test_nor_at_a_pot_the_cards_that_a_player_bet_on():
-    table = RealTable("texas-holdem")
+    table = open_real_pots("texas-holdem")
     table.deal()
     table.along()
     table.deal("2c 7d 9h")
-    number, deal, chips = len(table.state.keyed), table.state.deal, table.chips()
+    number, deal, chips = len(table.state.keyed), table.state.deal, table.stacks
     seat = table.ask.place or 0
-    table.do(table.who(seat), c.Choose(seat, table.ask.hand, "bet"))
+    table.do_as(table.find_patron(seat), c.Choose(seat, table.ask.hand, "bet"))
     with pytest.raises(Refused) as told:
-        table.do("dealer", undo(number))
+        table.do_as("dealer", undo(number))
     assert (told.value.reason, told.value.values["what"]) == (TWO, "patron")
     table.witness = Signature("floor", Role.FLOOR)
-    table.do("dealer", undo(number))
+    table.do_as("dealer", undo(number))
     table.deal("2c 7d 9h")
-    assert (table.state.deal, table.chips()) == (deal, chips)
+    assert (table.state.deal, table.stacks) == (deal, chips)
 
 
 def test_a_patrons_own_bets_are_nobodys_to_take_back():
@@ -135,11 +134,11 @@ def test_2057_b_1_no_late_tie_goes_back_by_the_dealer_alone_once_the_hole_card_w
     """Neither one that loses, for a friend, nor one that wins, for who banks."""
     table = four_cards("2h", "6h", "5d", "As")
     before, chips = table.state.deal, table.chips(2)
-    table.do(actor, c.PlaceBets(2, (c.Stake(*LATE_TIE, 1_000),), table.state.round))
+    table.do_as(actor, c.PlaceBets(2, (c.Stake(*LATE_TIE, 1_000),), table.state.round))
     table.dealer(c.TurnCards("banker"))
     number = len(table.state.keyed)
     assert refused(table, number) == (TWO, "two-sign")
-    table.do("dealer", undo(number), witness="floor")
+    table.do_as("dealer", undo(number), witness="floor")
     assert (table.chips(2), table.state.deal.is_down("banker")) == (chips, actor == "dealer")
     assert table.state.deal.cards("player") == before.cards("player")
 
@@ -153,7 +152,7 @@ def test_a_late_tie_that_was_misheard_goes_back_before_the_hole_card_is_seen():
 
 
 def test_a_bank_that_was_misheard_goes_back_whole_until_anything_else_happens(words):
-    table = room(1, 2)
+    table = banked_table(1, 2)
     table.dealer(c.OfferBank())
     before, chips = table.state.bank, table.chips(1)
     table.dealer(c.AcceptBank(1, 50_000))
@@ -171,16 +170,16 @@ def test_a_bank_that_was_misheard_goes_back_whole_until_anything_else_happens(wo
 
 
 def test_what_a_patron_said_on_a_page_is_not_recorded_by_the_dealer():
-    table = room(1, 2)
+    table = banked_table(1, 2)
     table.dealer(c.OfferBank())
     number = len(table.state.keyed)
     table.patron(1, c.AcceptBank(1, 50_000))
     assert refused(table, number) == SPENT
 
 
-def sold() -> Croupier:
-    table = Croupier()
-    table.open(LAYOUT)
+def sold() -> CheckedTable:
+    table = CheckedTable.from_game("co/baccarat")
+    table.open_table(LAYOUT)
     table.dealer(c.SeatPatron(3))
     table.load(virtual=False)
     table.dealer(c.BuyIn(3, 500_000, {10_000: 50}))
@@ -192,7 +191,7 @@ def test_chips_go_back_for_cash_by_two_who_sign():
     number, state = len(table.state.keyed), table.state
     guest = state.seat(3).patron
     assert refused(table, number) == (TWO, "two-sign")
-    table.do("dealer", undo(number), witness="floor")
+    table.do_as("dealer", undo(number), witness="floor")
     assert table.chips(3) == 0
     balances = table.ledger.balances
     assert {balances.get(f"cash/{guest}", 0), balances.get("drop/t-1", 0)} == {0}

@@ -10,10 +10,10 @@ from houseway.table import Role, layout_of
 from houseway.table import commands as c
 from houseway.table.views.layout import LineView
 from houseway.table.views.view import view
-from tests.unit.table.croupier import BANKER, DECKS, SEED, TIE, Croupier, betting_table, spent_table
+from tests.tables import BANKER, DECKS, SEED, TIE, CheckedTable, betting_table, spent_table
 
 
-def seen(table: Croupier, patron: str = "p3") -> dict[str, Any]:
+def seen(table: CheckedTable, patron: str = "p3") -> dict[str, Any]:
     return msgspec.json.decode(msgspec.json.encode(view(table.state, Role.PATRON, patron)), type=dict)
 
 
@@ -114,8 +114,8 @@ def test_the_seed_is_shown_only_after_the_shoe():
 
 
 def test_nothing_of_the_order_is_shown():
-    table = Croupier()
-    table.open()
+    table = CheckedTable.from_game("co/baccarat")
+    table.open_table()
     table.dealer(c.LoadShoe("00", DECKS, 14), c.Cut(100))
     text = json.dumps(seen(table))
     first = [card_text(card) for card in cut(shuffled(SEED, FIFTY_TWO.counts(DECKS)), 100)[:4]]
