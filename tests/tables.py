@@ -386,6 +386,10 @@ def make_pot_house(
     return c.House(stakes=posted, collection=Collection(charged) if charged else None)
 
 
+def fold(table: CheckedTable, ask: Ask) -> c.Choose:
+    return c.Choose(ask.place, ask.hand, "fold")
+
+
 def choose_usually(table: CheckedTable, ask: Ask) -> c.Choose:
     """What a passable player of panguingue would do."""
     return usual(table.state)

@@ -13,7 +13,7 @@ from houseway.table import commands as c
 from houseway.table import events as e
 from houseway.table.views.view import view
 from tests.clauses.california.pots import PotHand, antes, blinds
-from tests.tables import CheckedTable
+from tests.tables import CheckedTable, fold
 
 LOWBALL = Stakes("structured", 4_00, 8_00, (2_00, 4_00), kill=True)
 LIMIT = Stakes("structured", 4_00, 8_00, (2_00, 4_00))
@@ -279,10 +279,6 @@ def test_102_a_6_b_6_and_i_17_a_card_off_the_table_is_an_exposed_card(game: str,
     assert card not in held(table, seat)
 
 
-def folds(table: CheckedTable, ask: object) -> c.Choose:
-    return c.Choose(table.ask.place, table.ask.hand, "fold")
-
-
 def button(table: CheckedTable) -> int:
     assert isinstance(table.state.extra, PotTable)
     return table.state.extra.button
@@ -290,10 +286,10 @@ def button(table: CheckedTable) -> int:
 
 def test_102_d_4_a_misdeal_gives_dead_chips_back_and_keeps_the_button() -> None:
     table = CheckedTable.open_pots("texas-holdem", [100_00] * 4)
-    table.play_hand(1, folds)
+    table.play_hand(1, fold)
     table.do_as("p3", c.DealIn(3, "out"))
     for number in range(2, 6):
-        table.play_hand(number, folds)
+        table.play_hand(number, fold)
     table.do_as("p3", c.DealIn(3, "post"))
     before = table.stacks
     table.start_hand(9)
@@ -309,7 +305,7 @@ def test_102_d_4_a_misdeal_gives_dead_chips_back_and_keeps_the_button() -> None:
 
 def test_custom_table_stakes_who_comes_back_brings_what_he_left_with() -> None:
     table = CheckedTable.open_pots("texas-holdem", [400_00] * 3)
-    table.play_hand(1, folds)
+    table.play_hand(1, fold)
     left = table.state.seat(3).chips
     table.do_as("p3", c.Leave(3))
     table.do_as("p3", c.Sit(3, "Player 3"))

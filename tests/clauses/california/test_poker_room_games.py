@@ -13,7 +13,7 @@ from houseway.refusals import Refused
 from houseway.rules import load
 from houseway.table import commands as c
 from tests.clauses.california.pots import PotHand, antes, blinds, pot_game
-from tests.tables import POT_GAMES, CheckedTable
+from tests.tables import POT_GAMES, CheckedTable, fold
 
 LIMIT = Stakes("structured", 4_00, 8_00, (2_00, 4_00))
 STUD = Stakes("structured", 4_00, 8_00, ante=1_00, bring_in=2_00)
@@ -241,10 +241,6 @@ def test_102_b_3_new_and_missed_blind_players_wait_or_kill_in_any_position() -> 
     assert refused.value.reason == "no_choice_here"
 
 
-def folds(table: CheckedTable, ask: object) -> c.Choose:
-    return c.Choose(table.ask.place, table.ask.hand, "fold")
-
-
 @pytest.mark.parametrize("game", HOLDEM)
 def test_102_i_9_the_button_always_moves_forward(game: str) -> None:
     table = CheckedTable.open_pots(game, [100_00] * 5)
@@ -252,7 +248,7 @@ def test_102_i_9_the_button_always_moves_forward(game: str) -> None:
     for number in range(7):
         if number == 3:
             table.do_as("p2", c.Leave(2))
-        table.play_hand(number, folds)
+        table.play_hand(number, fold)
         assert isinstance(table.state.extra, PotTable)
         seats.append(table.state.extra.button)
     assert seats == [5, 1, 2, 3, 4, 5, 1]

@@ -1,19 +1,11 @@
 """The API's odds equal the command's to the last digit, also those of own pay tables."""
 
 import json
-from collections.abc import Iterator
 
 import pytest
-from starlette.testclient import TestClient
 
 from houseway.rules import read
-from tests.unit.server.laboratory import DRAGON_7, laboratory, own, told
-
-
-@pytest.fixture(scope="module")
-def client() -> Iterator[TestClient]:
-    with laboratory() as opened:
-        yield opened
+from tests.unit.server.laboratory import DRAGON_7, own, told
 
 
 def odds(client, **asked):

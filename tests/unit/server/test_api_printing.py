@@ -1,21 +1,13 @@
 """The API prints what the commands print: cards, PAR sheets and the audit."""
 
 import csv
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from starlette.testclient import TestClient
 from typer.testing import CliRunner
 
 from houseway.cli import app
-from tests.unit.server.laboratory import DRAGON_7, laboratory, own, told
-
-
-@pytest.fixture(scope="module")
-def client() -> Iterator[TestClient]:
-    with laboratory() as opened:
-        yield opened
+from tests.unit.server.laboratory import DRAGON_7, own, told
 
 
 @pytest.mark.parametrize("what", ["card", "par"])

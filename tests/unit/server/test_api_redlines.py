@@ -1,17 +1,8 @@
 """The API's redline: what the command prints, for two games of the catalog."""
 
-from collections.abc import Iterator
-
 import pytest
-from starlette.testclient import TestClient
 
-from tests.unit.server.laboratory import laboratory, told
-
-
-@pytest.fixture(scope="module")
-def client() -> Iterator[TestClient]:
-    with laboratory() as opened:
-        yield opened
+from tests.unit.server.laboratory import told
 
 
 def test_two_games_are_compared_as_by_the_command(client):

@@ -1,20 +1,12 @@
 """The API's rulebook: games, definitions, vocabulary, rules, cards."""
 
-from collections.abc import Iterator
-
 import pytest
 from starlette.testclient import TestClient
 
 from houseway.rules import ids
 from houseway.server.app import create_app
 from tests.memory_store import MemoryStore
-from tests.unit.server.laboratory import laboratory, told
-
-
-@pytest.fixture(scope="module")
-def client() -> Iterator[TestClient]:
-    with laboratory() as opened:
-        yield opened
+from tests.unit.server.laboratory import told
 
 
 def test_the_house_has_a_laboratory():

@@ -1,21 +1,13 @@
 """A keystroke in the laboratory is little work: by processor seconds, with slack; see bench/ for the time."""
 
 import os
-from collections.abc import Iterator
 
 import pytest
-from starlette.testclient import TestClient
 
 from tests.processor import seconds_worked
-from tests.unit.server.laboratory import DRAGON_7, laboratory, own
+from tests.unit.server.laboratory import DRAGON_7, own
 
 ASKED, SLACK = 7, 4
-
-
-@pytest.fixture(scope="module")
-def client() -> Iterator[TestClient]:
-    with laboratory() as opened:
-        yield opened
 
 
 @pytest.mark.parametrize(

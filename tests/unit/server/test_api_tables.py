@@ -1,24 +1,16 @@
 """The API's table builder says what `houseway check` says."""
 
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from starlette.testclient import TestClient
 
 from houseway.rules import games, ids
 from houseway.rules.tables import parse_table, read_table
 from houseway.rules.tables.writing import table_text
-from tests.unit.server.laboratory import laboratory, told
+from tests.unit.server.laboratory import told
 
 EXAMPLES = sorted((Path(__file__).resolve().parents[3] / "examples" / "tables").glob("*.toml"))
-
-
-@pytest.fixture(scope="module")
-def client() -> Iterator[TestClient]:
-    with laboratory() as opened:
-        yield opened
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
