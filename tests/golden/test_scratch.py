@@ -41,9 +41,7 @@ HARMFUL: dict[str, list[Edit]] = {
 
 def house(folder: Path, edits: list[Edit]) -> Path:
     """The house's code with these edits; each must find its place."""
-    shutil.copytree(
-        ROOT / "src" / "houseway", folder / "houseway", ignore=shutil.ignore_patterns("static", "__pycache__")
-    )
+    shutil.copytree(ROOT / "src" / "houseway", folder / "houseway", ignore=shutil.ignore_patterns("static"))
     for file, now, then in edits:
         path = folder / "houseway" / file
         text = path.read_text("utf-8")

@@ -77,7 +77,7 @@ class Player(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 Part = Literal["pot", "high", "low"]
 
 
-class Won(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+class Won(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False, omit_defaults=True):
     """The seats that win a pot, numbered from 1, or its `high` or `low` half, as the dealer named them."""
 
     pot: int
@@ -170,7 +170,7 @@ class Betting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
         return next((at for at, player in enumerate(self.players) if player.seat == seat), -1)
 
 
-class Entry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False, omit_defaults=True):
     """A player as he is dealt in: his chips, and what he puts in before the cards.
 
     An `ante` and `dead` chips are the pot's; `live` ones are part of his bet. `kind` says what they are.
@@ -188,7 +188,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     left: int = 0
 
 
-class Pot(msgspec.Struct, frozen=True, gc=False):
+class Pot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """Its chips, and the places in the players of who may win it."""
 
     cents: int
@@ -226,7 +226,7 @@ def layers(totals: Sequence[int], live: Sequence[int], dead: int, mucked: Sequen
     return [pot for pot in made if pot.cents]
 
 
-class Award(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+class Award(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False, omit_defaults=True):
     """Chips of a pot, numbered from 1, to a seat: the `high` or `low` half, the `pot`, or given `back`."""
 
     pot: int
@@ -240,7 +240,7 @@ Owes = Literal["", "entry", "missed"]
 Wish = Literal["", "wait", "post", "straddle", "kill", "out"]
 
 
-class Sitting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False, omit_defaults=True):
     """A seat between hands: what it owes, and how it wants to be dealt in; the button `passes` it once.
 
     Who moved away from the blind `returns` without posting so many places after the big blind (I.11).
@@ -253,7 +253,7 @@ class Sitting(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     returns: int = 0
 
 
-class Clock(msgspec.Struct, frozen=True):
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The floor's clock for a seat, and when it has run out."""
 
     seat: int
@@ -267,7 +267,7 @@ class Redraw(msgspec.Struct, frozen=True):
     most: int
 
 
-class Gone(msgspec.Struct, frozen=True, omit_defaults=True):
+class Gone(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Who left the table, with how many cents in chips, and when.
 
     `owed` is what he owes of a collection, and `missed` says that he owes blinds, if he plays here again;
@@ -282,7 +282,7 @@ class Gone(msgspec.Struct, frozen=True, omit_defaults=True):
     place: int = 0
 
 
-class SeatFees(msgspec.Struct, frozen=True, omit_defaults=True):
+class SeatFees(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Collections that players pay themselves: `timed` is the half hour collected last, of the seats `paid`.
 
     `owed` is what a seat still owes, in cents, and pays before it is dealt in. Of players who have moved
@@ -321,7 +321,7 @@ class SeatFees(msgspec.Struct, frozen=True, omit_defaults=True):
         return msgspec.structs.replace(self.paying_at(seat, seat), owed=owed, paid=paid)
 
 
-class PotTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="pots"):
+class PotTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="pots"):
     """`pushed` is how the last pots went, of which the house took `fee`.
 
     `passed` counts deals that everybody passed, with their `antes`; at seat 0 those of who has left.

@@ -54,7 +54,7 @@ class Held(msgspec.Struct, frozen=True, gc=False):
         )
 
 
-class Made(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+class Made(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False, omit_defaults=True):
     """One decision; `place` is None where the bank decided, `seat` is the bettor where that counts."""
 
     place: int | None

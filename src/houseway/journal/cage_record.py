@@ -25,7 +25,11 @@ CITE = "house procedure, no clause"
 Means = Literal["cash", "cheque", "card", "transfer"]
 
 
-class ChipsSold(msgspec.Struct, frozen=True, tag_field="type", tag="chips_sold"):
+class _Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """The shape that all facts of the cage share."""
+
+
+class ChipsSold(_Fact, frozen=True, tag="chips_sold"):
     """The patron paid by these means; before those were written down it was cash."""
 
     patron: str
@@ -33,13 +37,13 @@ class ChipsSold(msgspec.Struct, frozen=True, tag_field="type", tag="chips_sold")
     means: Means = "cash"
 
 
-class ChipsCashed(msgspec.Struct, frozen=True, tag_field="type", tag="chips_cashed"):
+class ChipsCashed(_Fact, frozen=True, tag="chips_cashed"):
     patron: str
     cents: int
     means: Means = "cash"
 
 
-class ChipsCarried(msgspec.Struct, frozen=True, tag_field="type", tag="chips_carried"):
+class ChipsCarried(_Fact, frozen=True, tag="chips_carried"):
     """Chips that a patron carries went to a table, with that table's own row; `play` is worth nothing."""
 
     patron: str
@@ -48,7 +52,7 @@ class ChipsCarried(msgspec.Struct, frozen=True, tag_field="type", tag="chips_car
     play: bool = False
 
 
-class ChipsKept(msgspec.Struct, frozen=True, tag_field="type", tag="chips_kept", omit_defaults=True):
+class ChipsKept(_Fact, frozen=True, tag="chips_kept", omit_defaults=True):
     """Chips came from a table, with that table's own row, and are the patron's to carry.
 
     The patron left, the seat was freed, a jackpot or a correction was paid after that. `medium` is chips,
@@ -61,9 +65,7 @@ class ChipsKept(msgspec.Struct, frozen=True, tag_field="type", tag="chips_kept",
     medium: str = "chips"
 
 
-class ChipsTakenBack(
-    msgspec.Struct, frozen=True, tag_field="type", tag="chips_taken_back", omit_defaults=True
-):
+class ChipsTakenBack(_Fact, frozen=True, tag="chips_taken_back", omit_defaults=True):
     """A correction at a table took back chips that a patron carried, with that table's own row."""
 
     patron: str
@@ -72,7 +74,7 @@ class ChipsTakenBack(
     medium: str = "chips"
 
 
-class DebtSigned(msgspec.Struct, frozen=True, tag_field="type", tag="debt_signed", omit_defaults=True):
+class DebtSigned(_Fact, frozen=True, tag="debt_signed", omit_defaults=True):
     """A correction could not take this back: the patron owes it, and whoever corrected signs for that.
 
     `medium` is that of the chips which could not be taken back.
@@ -85,7 +87,7 @@ class DebtSigned(msgspec.Struct, frozen=True, tag_field="type", tag="debt_signed
     medium: str = "chips"
 
 
-class DebtPaid(msgspec.Struct, frozen=True, tag_field="type", tag="debt_paid"):
+class DebtPaid(_Fact, frozen=True, tag="debt_paid"):
     """The patron paid a debt, or part of it, with chips that they carried."""
 
     patron: str

@@ -37,7 +37,7 @@ class Row(msgspec.Struct, frozen=True, gc=False):
         return current_body(self.schema, self.body)
 
 
-class RowEntry(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+class RowEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, gc=False):
     """What the body of every row says: the number of the decisions it was made by, 1 where none stands."""
 
     transfers: tuple[Transfer, ...]
@@ -90,7 +90,7 @@ class LinkEntry(RowEntry, frozen=True, gc=False):
         return asked_by(self.envelope)
 
 
-class Head(msgspec.Struct, frozen=True, gc=False):
+class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """Where a stream ends."""
 
     seq: int = 0

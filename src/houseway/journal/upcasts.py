@@ -1,7 +1,8 @@
 """How what an older schema wrote is written today: add a changed shape here, under its type.
 
 An upcaster is given plain data as it stands in the row and returns what this version would have written, or
-None for something that is no longer told. Rows themselves are never rewritten.
+None for something that is no longer told. Rows themselves are never rewritten. A new field with a default
+needs no upcast: `python -m tools.stored_schema` records it.
 """
 
 from collections.abc import Callable, Mapping

@@ -30,7 +30,7 @@ class Move(msgspec.Struct, frozen=True, gc=False):
         return cls(debit, credit, cents, why, cite) if cents > 0 else cls(credit, debit, -cents, why, cite)
 
 
-class Transfer(msgspec.Struct, frozen=True, gc=False):
+class Transfer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """`cents` move from the account debited to the account credited, for a reason and by a clause."""
 
     id: str

@@ -26,7 +26,7 @@ class Covered(NamedTuple):
     returned: int
 
 
-class BankSums(msgspec.Struct, frozen=True):
+class BankSums(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A bank, what it `paid` and `collected`, what was `left` of the cover, and what the bank has gained."""
 
     bank: int

@@ -39,7 +39,9 @@ class BetSettled(Bet, frozen=True):
     cite: str
 
 
-class Settlement(BetSettled, frozen=True, cache_hash=True, gc=False, omit_defaults=True):
+class Settlement(
+    BetSettled, frozen=True, forbid_unknown_fields=True, cache_hash=True, gc=False, omit_defaults=True
+):
     """A settled bet; of its amount, `returned` went back and `held` stays on the spot.
 
     `added` is the part of the award that was put on the patron's bet on the hand `added_to`; the bet lay

@@ -27,14 +27,14 @@ class Role(StrEnum):
     SURVEILLANCE = "surveillance"
 
 
-class Signature(msgspec.Struct, frozen=True, gc=False):
+class Signature(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A second person who signs for a command."""
 
     actor: str
     role: Role
 
 
-class Envelope(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+class Envelope(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
     """`id` is the sender's: sent twice, a command is done once; `witness` signs where two must."""
 
     id: str

@@ -14,7 +14,7 @@ By = Literal["", "own", "base", "action", "players", "turn"]
 When = Literal["", "no-flop", "one-round", "river", "pot-10", "pot-20"]
 
 
-class Band(msgspec.Struct, frozen=True):
+class Band(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The fee in cents of all amounts from `low` to `high`, open where None: cents, players or hands."""
 
     low: int
@@ -22,7 +22,7 @@ class Band(msgspec.Struct, frozen=True):
     fee: int
 
 
-class FeeLine(msgspec.Struct, frozen=True):
+class FeeLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who pays, for which wagers, how often, and what the bands look at; `who` is empty for all bettors.
 
     A line with `when` is taken instead of the line by players, or beside it where it `adds`.
@@ -48,7 +48,7 @@ class FeeLine(msgspec.Struct, frozen=True):
         return named and self.who in ("", "backline" if bettor else "seated")
 
 
-class FeeLimits(msgspec.Struct, frozen=True):
+class FeeLimits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the schedule prints of limits, in cents; an end that is None is open.
 
     `table_limit` is exact; `table_minimum` and `table_maximum` are where the house chooses, and so are those
@@ -67,7 +67,7 @@ class FeeLimits(msgspec.Struct, frozen=True):
     buy_in: Range | None = None
 
 
-class Schedule(msgspec.Struct, frozen=True):
+class Schedule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One schedule option as printed; `rows` are the first and last line of its rows in the source text.
 
     `base` are the wagers of the base game, `action` those that count as table action; `repeats` names the

@@ -12,7 +12,7 @@ from houseway.server.people.roles import HouseRole
 STREAM = "house/people"
 
 
-class Fact(msgspec.Struct, frozen=True, tag_field="type"):
+class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
     """The shape all facts share."""
 
 

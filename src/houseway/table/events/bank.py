@@ -71,7 +71,7 @@ class ButtonPlaced(Fact, frozen=True, tag="button_placed"):
     place: int
 
 
-class Collected(Charge, frozen=True):
+class Collected(Charge, frozen=True, forbid_unknown_fields=True):
     """A fee, and the seat whose chips paid it."""
 
     seat: int

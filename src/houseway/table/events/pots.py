@@ -29,7 +29,7 @@ class SeatChanged(Fact, AtSeat, frozen=True, tag="seat_changed"):
     returns: int = 0
 
 
-class SeatDraw(msgspec.Struct, frozen=True):
+class SeatDraw(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A card that a patron drew at a seat, and the seat that it takes the patron to."""
 
     seat: int

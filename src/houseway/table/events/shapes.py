@@ -8,7 +8,7 @@ import msgspec
 _R = TypeVar("_R")
 
 
-class Fact(msgspec.Struct, frozen=True, tag_field="type", gc=False):
+class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", gc=False):
     """The shape all events share."""
 
 

@@ -15,7 +15,7 @@ from houseway.table.link.events import LinkEvent
 SIGNERS = (Role.FLOOR, Role.EXECUTIVE, Role.SURVEILLANCE)
 
 
-class LinkEnvelope(msgspec.Struct, frozen=True, omit_defaults=True):
+class LinkEnvelope(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A link command with who gives it; one that a table's act leads to has the table's name in its id."""
 
     id: str

@@ -8,11 +8,11 @@ from houseway.table.link.state import OfHit, OfRound, SentHit, Winner
 from houseway.table.link.terms import LinkTerms, MeterTerms
 
 
-class LinkFact(msgspec.Struct, frozen=True, tag_field="type", gc=False):
+class LinkFact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", gc=False):
     """The shape that all events of a link share."""
 
 
-class Fed(msgspec.Struct, frozen=True, gc=False):
+class Fed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """Whole cents into a meter's `part`, "main" or "reserve", and the fraction that waits there now."""
 
     meter: str

@@ -22,7 +22,7 @@ class MeterState(msgspec.Struct, frozen=True, omit_defaults=True):
 HitStage = Literal["hit", "verified", "paid", "backed_out"]
 
 
-class Winner(msgspec.Struct, frozen=True):
+class Winner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A patron at a seat who bets on the link, or wins."""
 
     seat: int

@@ -125,7 +125,7 @@ RoomAct = (
 )  # fmt: skip
 
 
-class _Fact(msgspec.Struct, frozen=True, tag_field="type"):
+class _Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
     """The shape of what happened."""
 
 
