@@ -1,36 +1,28 @@
-"""Journals outlive code: what an earlier house recorded still verifies, row by row."""
+"""Journals outlive code: what an earlier house recorded still verifies, row by row, and ends as it did."""
 
-import tarfile
-from pathlib import Path
+import json
 
 import pytest
 
-from houseway.journal import Findings, SqliteStore, inspect
 from houseway.table.decision import DECISIONS
-from tests.golden.recorder import FOLDER, archives
+from tests.golden.final_tables import FIRST_NUMBER, find_final_tables, inspect_number
+from tests.golden.recorder import FOLDER
 
 NUMBERS = sorted({int(path.parent.name) for path in FOLDER.glob("*/*.tar.xz")})
 
 
-def inspected(path: Path) -> tuple[Findings, int]:
-    """What verify finds in a journal, and how many rows it has."""
-    store = SqliteStore(path, read_only=True)
-    try:
-        return inspect(store), sum(head.seq for head in store.heads().values())
-    finally:
-        store.close()
-
-
 @pytest.mark.parametrize("number", NUMBERS)
-def test_every_golden_journal_verifies_and_older_rows_are_counted(number, tmp_path):
-    for path in archives(number):
-        with tarfile.open(path) as archive:
-            archive.extractall(tmp_path, filter="data")
-    found = {path.stem: inspected(path) for path in tmp_path.glob("*.sqlite")}
+def test_every_golden_journal_verifies_and_ends_as_recorded(number, tmp_path):
+    found = inspect_number(number, tmp_path)
     assert len(found) > 40
-    assert {name: findings.problems for name, (findings, _) in found.items() if findings.problems} == {}
-    for name, (findings, rows) in found.items():
-        assert findings.not_decided == ({number: rows} if number < DECISIONS else {}), name
+    problems = {name: inspected.findings.problems for name, inspected in found.items()}
+    assert {name: told for name, told in problems.items() if told} == {}
+    for name, inspected in found.items():
+        not_decided = {number: inspected.rows} if number < DECISIONS else {}
+        assert inspected.findings.not_decided == not_decided, name
+    if number >= FIRST_NUMBER:
+        digests = {name: inspected.digests for name, inspected in found.items()}
+        assert digests == json.loads(find_final_tables(number).read_text("utf-8"))
 
 
 def test_every_number_before_todays_has_its_golden_journals():

@@ -153,8 +153,11 @@ class Evening:
         envelope = self._envelope(actor, role, command, witness)
         if can(self.record.linked, envelope) is not None:
             return False
-        self.record.act(envelope)
-        return True
+        # What the house's accounts hold is asked as the row is drafted.
+        with suppress(Refused):
+            self.record.act(envelope)
+            return True
+        return False
 
     def end(self) -> None:
         """Play on until the table can close."""
