@@ -253,7 +253,7 @@ class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False,
     returns: int = 0
 
 
-class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Clock(msgspec.Struct, frozen=True):
     """The floor's clock for a seat, and when it has run out."""
 
     seat: int
@@ -282,7 +282,7 @@ class Gone(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     place: int = 0
 
 
-class SeatFees(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class SeatFees(msgspec.Struct, frozen=True, omit_defaults=True):
     """Collections that players pay themselves: `timed` is the half hour collected last, of the seats `paid`.
 
     `owed` is what a seat still owes, in cents, and pays before it is dealt in. Of players who have moved
@@ -321,7 +321,7 @@ class SeatFees(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
         return msgspec.structs.replace(self.paying_at(seat, seat), owed=owed, paid=paid)
 
 
-class PotTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="pots"):
+class PotTable(msgspec.Struct, frozen=True, omit_defaults=True, tag="pots"):
     """`pushed` is how the last pots went, of which the house took `fee`.
 
     `passed` counts deals that everybody passed, with their `antes`; at seat 0 those of who has left.

@@ -26,8 +26,11 @@ def current_body(
     """The body as the current schema would have written it."""
     if schema == current:
         return body
+    steps = _steps(schema, upcasts, current)
+    if not any(_may_change(step, body) for step in steps):
+        return body
     content: Said = json.loads(body)
-    for step in _steps(schema, upcasts, current):
+    for step in steps:
         content = _upcast(content, step)
     return json.dumps(content, separators=(",", ":"), ensure_ascii=False).encode()
 
@@ -36,6 +39,12 @@ def _steps(schema: int, upcasts: Mapping[int, Upcasts], current: int) -> list[Up
     if schema > current or any(step not in upcasts for step in range(schema, current)):
         raise UnknownHereError(f"schema {schema} is not known here; this version reads up to {current}")
     return [upcasts[step] for step in range(schema, current)]
+
+
+def _may_change(step: Upcasts, body: bytes) -> bool:
+    """Return False where the body names nothing that this step upcasts, as most bodies do."""
+    kinds = (*step.events, *step.commands)
+    return step.transfer is not None or any(f'"{kind}"'.encode() in body for kind in kinds)
 
 
 def _upcast(content: Said, step: Upcasts) -> Said:

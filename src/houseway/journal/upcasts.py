@@ -45,6 +45,13 @@ def _as_said(event: Said) -> Said:
     return {"type": "announced", "say": "as-said", "cite": event["cite"], "values": {"words": event["words"]}}
 
 
+def _without_table(event: Said) -> Said:
+    """The start of a hand held all that a table keeps between hands; now it tells what it changed of that."""
+    said = {name: value for name, value in event.items() if name != "table"}
+    table = event["table"]
+    return {**said, "sitting": table.get("sitting", []), "antes": table.get("antes", [])}
+
+
 _TELL_OF_BETS = (
     "bets_placed",
     "bets_taken_back",
@@ -64,6 +71,7 @@ UPCASTS: Mapping[int, Upcasts] = {
             "shoe_loaded": _of_the_first_seal,
             "announced": _as_said,
         }
-    )
+    ),
+    2: Upcasts(events={"hand_started": _without_table}),
 }
 SCHEMA = max(UPCASTS) + 1

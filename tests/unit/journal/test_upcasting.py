@@ -66,3 +66,17 @@ def test_a_row_keeps_the_id_of_what_was_said_and_no_words(words):
     kept = {"type": "announced", "say": "cut", "cite": "30-2810(2)", "to": 3, "values": {"position": 200}}
     assert msgspec.to_builtins(said) == kept
     words(said.words)
+
+
+def test_a_row_that_tells_nothing_of_what_changed_is_read_as_it_stands():
+    body = json.dumps({"events": [{"type": "seen"}], "transfers": []}).encode()
+    assert current_body(1, body, {1: UPCASTS[1]}, 2) is body
+
+
+def test_the_start_of_a_hand_tells_what_seats_owe_and_the_antes_that_stay():
+    table = {"type": "pots", "button": 3, "antes": [[3, 200]], "banked": [1], "was": {"type": "pots"}}
+    started = {"type": "hand_started", "round": 7, "button": 3, "entries": [], "table": table}
+    body = json.dumps({"events": [started], "transfers": []}).encode()
+    (read,) = json.loads(current_body(2, body))["events"]
+    del started["table"]
+    assert read == started | {"sitting": [], "antes": [[3, 200]]}

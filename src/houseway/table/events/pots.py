@@ -4,7 +4,7 @@ from datetime import datetime
 
 import msgspec
 
-from houseway.families.betting import Award, CardRuling, Entry, Owes, Pot, PotTable, Won
+from houseway.families.betting import Award, CardRuling, Entry, Owes, Pot, Sitting, Won
 from houseway.rules.fees.schedule import Band, Counted
 from houseway.table.commands.pots import EntryWish, PotRuling
 from houseway.table.commands.shapes import AtSeat
@@ -48,12 +48,15 @@ class HandStarted(Fact, frozen=True, tag="hand_started"):
     """The button has moved and forced bets are in; `entries` are dealt in clockwise from its left.
 
     `patrons` are who they are and what the table calls them, so that the hand can be told by itself.
+    `sitting` says of every seat what it still owes and how it wants to be dealt in from now on. `antes` lie
+    in the pot from deals that everybody passed, by seat.
     """
 
     round: int
     button: int
     entries: tuple[Entry, ...]
-    table: PotTable
+    sitting: tuple[Sitting, ...]
+    antes: tuple[tuple[int, int], ...]
     at: datetime
     patrons: tuple[tuple[str, str], ...] = ()
 

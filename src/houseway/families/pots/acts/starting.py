@@ -63,9 +63,9 @@ def next_round(state: TableState, envelope: Envelope, command: NextRound) -> Out
     for event in fees.events:
         state = time_collected(state, event)  # type: ignore[arg-type]  # fees are told by nothing else
         entries = tuple([replace(entry, chips=state.seat(entry.seat).chips) for entry in entries])
-        table = replace(table, fees=table_of(state).fees)
     patrons = tuple([people[entry.seat] for entry in entries])
-    started = e.HandStarted(state.round + 1, button, entries, table, envelope.at, patrons)
+    hand = state.round + 1
+    started = e.HandStarted(hand, button, entries, table.sitting, table.antes, envelope.at, patrons)
     deal = begun(play, stakes, entries, shoe.cards)
     bets, seats = paid_by(state, deal.betting.moved if deal.betting else (), "forced bet")
     then = _started(state, started, deal, seats)
@@ -104,6 +104,7 @@ def hand_started(state: TableState, event: e.HandStarted) -> TableState:
 
 
 def _started(state: TableState, event: e.HandStarted, deal: Round, seats: tuple[Seat, ...]) -> TableState:
+    before = table_of(state)
     return cleared(
         state,
         deal,
@@ -112,11 +113,14 @@ def _started(state: TableState, event: e.HandStarted, deal: Round, seats: tuple[
         seats=seats,
         opened_at=(*state.opened_at[1 - PACED_BY :], event.at),
         extra=replace(
-            event.table,
+            before,
+            button=event.button,
+            sitting=event.sitting,
+            antes=event.antes,
             pushed=(),
             fee=0,
-            gone=_not_in(state, event) if event.table.gone else (),
-            was=replace(table_of(state), pushed=(), was=None),
+            gone=_not_in(state, event) if before.gone else (),
+            was=replace(before, pushed=(), was=None),
             redeal=False,
         ),
     )
@@ -125,7 +129,7 @@ def _started(state: TableState, event: e.HandStarted, deal: Round, seats: tuple[
 def _not_in(state: TableState, event: e.HandStarted) -> tuple[Gone, ...]:
     """Who is dealt in again has brought his chips back."""
     dealt = {state.seat(entry.seat).patron for entry in event.entries}
-    return tuple([each for each in event.table.gone if each.patron not in dealt])
+    return tuple([each for each in table_of(state).gone if each.patron not in dealt])
 
 
 def deal_in(state: TableState, envelope: Envelope, command: DealIn) -> Outcome:
