@@ -88,7 +88,7 @@ def consoles_of_real_poker(game: str) -> Iterator[tuple[TableState, Console]]:
 
 def consoles_of_real_pan() -> Iterator[tuple[TableState, Console]]:
     """Real cards of Panguingue, laid and discarded as the dealer keys them."""
-    table = RealPan(3)
+    table = RealPan.open_real(3)
     chance = Random(1)
     table.next("Kd", "Qd", "As")
     table.next()
