@@ -39,7 +39,8 @@ def won(play: PotGame, deal: Round, fee: int) -> Won:
     worth = {each.seat: ranked(play, deal.cards(f"place-{each.seat}"), board) for each in still}
     sevens = {each.seat for each in still if play.seven and _owed_a_bet(betting, deal, each)}
     early = {player.seat: player.before if sevens else player.total for player in players}
-    for seats, cents in _heaps(early, still, betting.dead, fee):
+    mucked = [player for player in players if player.status == "mucked"]
+    for seats, cents in _heaps(early, still, mucked, betting.dead, fee):
         _share(play, deal, betting, cents, seats, worth, got)
     if sevens:
         _after_the_draw(play, deal, betting, still, sevens, worth, got)
@@ -64,14 +65,20 @@ def short_makers(betting: Betting) -> list[int]:
     return [each.seat for each in maker if not each.stack and 0 < 2 * (each.total - each.before) < unit]
 
 
-def _heaps(put: Won, still: Sequence[Player], dead: int, fee: int) -> list[tuple[list[int], int]]:
-    """One heap for all who contest the same slices, the widest first; the collection comes off the first."""
+def _heaps(
+    put: Won, still: Sequence[Player], mucked: Sequence[Player], dead: int, fee: int
+) -> list[tuple[list[int], int]]:
+    """One heap for all who contest the same slices, the widest first; the collection comes off the first.
+
+    Heaps are made before the showdown, so that one ends at the last chip of each hand that was mucked there.
+    """
+    ends = {put[player.seat] for player in mucked}
     heaps: list[tuple[list[int], int]] = []
     below = 0
     for level in sorted(set(put.values())):
         seats = [player.seat for player in still if put[player.seat] >= level]
         cents = (level - below) * sum(cents >= level for cents in put.values())
-        if heaps and (not seats or heaps[-1][0] == seats):
+        if heaps and (not seats or (heaps[-1][0] == seats and below not in ends)):
             heaps[-1] = (heaps[-1][0], heaps[-1][1] + cents)
         elif cents or dead:
             heaps.append((seats, cents))
