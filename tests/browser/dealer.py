@@ -89,6 +89,12 @@ class Dealer:
         acts: list[dict[str, Any]] = self._console["acts"]
         return acts
 
+    @property
+    def payments(self) -> list[dict[str, Any]]:
+        """What the console listed as the pay-out then, in the order of settling."""
+        payments: list[dict[str, Any]] = self._console["payments"]
+        return payments
+
     def prompted(self) -> str | None:
         """The act that the console asks for now."""
         self.look()

@@ -1,13 +1,17 @@
 """A dealer at the console: real cards keyed in, a patron in another browser, a sign on the wall."""
 
+import re
 from collections.abc import Callable
 from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
+from houseway import load
+from houseway.words import worded
 from tests.browser.floor import own_table
 from tests.browser.open_tables import CASH, SHORT
+from tests.browser.page_words import page_words, posted_limits
 from tests.browser.patron import enter
 from tests.browser.running_house import RunningHouse
 from tests.browser.staff import (
@@ -27,8 +31,10 @@ from tests.browser.staff import (
     signing_page,
 )
 from tests.browser.test_accessibility import violations
+from tests.golden_words import TestWords
 
 pytestmark = pytest.mark.browser
+CLAUSE = load("co/baccarat").practice.procedures["third-card-in-error"].text
 LOOKS: list[tuple[int, Literal["light", "dark"]]] = [(1440, "light"), (1920, "dark"), (820, "light")]
 
 
@@ -39,7 +45,7 @@ def bet_on_banker(page: Page, chips: int) -> None:
 
 
 def test_dealer_patron_and_sign_through_a_round_of_real_cards(
-    house: RunningHouse, browser: Browser, page: Page
+    house: RunningHouse, browser: Browser, page: Page, words: TestWords
 ):
     table = own_table(house, house_dealer=False)
     patrons, walls = another(browser), another(browser, 1920, 1080)
@@ -48,37 +54,42 @@ def test_dealer_patron_and_sign_through_a_round_of_real_cards(
     sign_in_at_the_console(page, house, table)
     shoe_ready(page)
     seat_patron(patron, house, 7, table)
-    expect(page.get_by_text("real cards, keyed in")).to_be_visible()
+    expect(page.get_by_text(page_words("console.realCards"))).to_be_visible()
     patron.get_by_test_id("tab-shoe").click()
-    expect(
-        patron.get_by_text("These are real cards; a camera watches them, and no seal is published.")
-    ).to_be_visible()
+    expect(patron.get_by_text(page_words("shoe.real"))).to_be_visible()
     bets_open(page)
     bet_on_banker(patron, 2)
     expect(page.get_by_test_id("desk-seat-7")).to_contain_text("$200 Banker")
     bets_closed(page)
-    expect(wall.get_by_test_id("said")).to_have_text("No more bets.")
+    expect(wall.get_by_test_id("said")).to_have_text(worded("said", "no-more-bets", {}))
     deal(page, "2s", "3h", "3d", "2c")
     prompted(page, "Third card: Player")
-    expect(page.get_by_test_id("prompt-why")).to_have_text("Player 5: draws.")
+    expect(page.get_by_test_id("total-player")).to_have_text("5")
+    words(page.get_by_test_id("prompt-why").inner_text(), "the Player draws on 5")
     deal(page, "4d")
     prompted(page, "Third card: Banker")
-    expect(page.get_by_test_id("prompt-why")).to_have_text("Banker 5 against a third card 4: draws.")
+    expect(page.get_by_test_id("total-banker")).to_have_text("5")
+    words(page.get_by_test_id("prompt-why").inner_text(), "the Banker draws on 5 against a 4")
     expect(page.get_by_test_id("prompt")).to_contain_text("30-2814")
     expect(wall.get_by_test_id("hand-player").get_by_test_id("card")).to_have_count(3)
     deal(page, "4h")
     prompted(page, "Tie: Player 9, Banker 9")
     page.keyboard.press("p")
-    expect(page.get_by_test_id("payment")).to_contain_text("Seat 7: Banker $200, give back")
+    payment = page.get_by_test_id("payment")
+    expect(payment).to_have_class(re.compile(r"\bpush\b"))
+    words(payment.inner_text(), "a push")
     bets_open(page)
     bet_on_banker(patron, 2)
     expect(page.get_by_test_id("desk-seat-7")).to_contain_text("$200 Banker")
     bets_closed(page)
     deal(page, "2s", "9h", "3d", "Kc")
-    expect(page.get_by_test_id("prompt-why")).to_contain_text("Banker natural 9: no third card.")
+    expect(page.get_by_test_id("total-banker")).to_have_text("9")
+    words(page.get_by_test_id("prompt-why").inner_text(), "a natural 9 of the Banker")
     page.keyboard.press("Enter")
-    expect(page.get_by_test_id("payment")).to_contain_text("Seat 7: Banker $200, pay $190, vigorish $10")
-    expect(page.get_by_test_id("payment")).to_contain_text("30-2808(3)")
+    expect(payment).to_have_class(re.compile(r"\bwin\b"))
+    expect(payment).to_contain_text("$190")
+    expect(payment).to_contain_text("30-2808(3)")
+    words(payment.inner_text(), "a win less vigorish")
     expect(patron.get_by_test_id("balance")).to_have_text("$1,190.00")
     expect(wall.get_by_test_id("winner")).to_have_attribute("data-winner", "banker")
     expect(wall.get_by_test_id("statistics")).to_have_attribute("data-rounds", "2")
@@ -99,14 +110,13 @@ def test_co_30_2816_1_a_third_card_dealt_to_the_player_in_error_becomes_the_bank
     prompted(page, "Third card: Banker")
     page.keyboard.press("y")
     expect(page.get_by_test_id("irregular-extra-card")).to_be_disabled()
-    expect(page.get_by_test_id("irregularities")).to_contain_text("The rules call for a card here; deal it")
+    why = worded("refused", "card-is-due", {}, cite="30-2816(1)")
+    expect(page.locator("#why-extra-card")).to_have_text(why)
     page.get_by_test_id("irregular-third-card").click()
-    expect(page.get_by_test_id("clause")).to_contain_text("becomes the Banker's if that hand must draw")
+    expect(page.get_by_test_id("clause")).to_contain_text(CLAUSE)
     expect(page.get_by_test_id("clause")).to_contain_text("30-2816(1)")
     page.get_by_test_id("way-card_in_error-third-card-in-error").click()
-    expect(page.get_by_test_id("dialog-clause")).to_contain_text(
-        "The card becomes the third card of the Banker's hand."
-    )
+    expect(page.get_by_test_id("dialog-clause")).to_contain_text(worded("said", "card-to-banker", {}))
     assert violations(page) == []
     # Enter alone picks no card: nothing is chosen before it is keyed.
     page.keyboard.press("Enter")
@@ -137,7 +147,7 @@ def test_co_30_2816_1_a_third_card_dealt_to_the_player_in_error_becomes_the_bank
 
 
 def test_cards_keyed_wrongly_are_taken_back_before_a_wrong_draw_with_the_floors_word_for_earlier_ones(
-    house: RunningHouse, browser: Browser, page: Page
+    house: RunningHouse, browser: Browser, page: Page, words: TestWords
 ):
     table = own_table(house, house_dealer=False)
     at_the_console(page, house, table)
@@ -149,7 +159,8 @@ def test_cards_keyed_wrongly_are_taken_back_before_a_wrong_draw_with_the_floors_
     # The last of them is the dealer's own to take back.
     page.keyboard.press("Backspace")
     dialog = page.get_by_test_id("act-dialog")
-    expect(dialog).to_contain_text("Take back 2c")
+    expect(dialog).to_contain_text("2c")
+    words(dialog.get_by_role("heading").inner_text(), "the last card is taken back")
     expect(dialog.get_by_test_id("sign-person")).to_have_count(0)
     dialog.get_by_test_id("need-reason").fill("It is the four")
     page.keyboard.press("Enter")
@@ -170,7 +181,8 @@ def test_cards_keyed_wrongly_are_taken_back_before_a_wrong_draw_with_the_floors_
     page.keyboard.press("y")
     deal(page, "8s", "3h", "6d", "4c")
     prompted(page, "Third card: Player")
-    expect(page.get_by_test_id("prompt-why")).to_have_text("Player 4: draws.")
+    expect(page.get_by_test_id("total-player")).to_have_text("4")
+    words(page.get_by_test_id("prompt-why").inner_text(), "the Player draws on 4")
 
 
 def test_a_wrong_payout_is_put_right_by_a_code_that_the_floor_reads_out(
@@ -245,12 +257,14 @@ def test_the_closing_count_by_denomination_is_signed_by_two(
     prompted(page, "The table is closed.")
 
 
-def test_a_dealer_takes_over_from_the_robot_and_draws_from_the_sealed_shoe(house: RunningHouse, page: Page):
+def test_a_dealer_takes_over_from_the_robot_and_draws_from_the_sealed_shoe(
+    house: RunningHouse, page: Page, words: TestWords
+):
     at_the_console(page, house, table="demo-1")
     prompted(page, "Bets are open")
     bets_closed(page)
     for _ in range(4):
-        expect(page.get_by_test_id("next-act")).to_contain_text("Deal from the shoe")
+        words(page.get_by_test_id("next-act").inner_text(), "what Enter does")
         lying = page.get_by_test_id("console").get_by_test_id("card").count()
         page.keyboard.press("Enter")
         expect(page.get_by_test_id("console").get_by_test_id("card")).to_have_count(lying + 1)
@@ -288,7 +302,7 @@ def test_co_30_2817_4_at_a_midi_table_the_highest_bettor_turns_the_hand(
     prompted(page, "Hand the Banker's cards to seat 3")
     page.keyboard.press("Enter")
     prompted(page, "Seat 3 looks at the Banker's hand")
-    expect(page.get_by_test_id("hand-banker")).to_contain_text("seat 3 holds the cards")
+    expect(page.get_by_test_id("hand-banker")).to_contain_text(page_words("console.holds", seat=3))
     # At a sealed shoe the dealer does not turn them for the patron.
     expect(page.get_by_test_id("prompt").get_by_role("button")).to_have_count(0)
     patron.get_by_test_id("turn-all").click()
@@ -336,7 +350,9 @@ def test_the_sign_fills_a_monitor_and_is_clean_by_axe(house: RunningHouse, brows
     page = context.new_page()
     page.goto(f"{house.address}/sign/demo-1")
     # Limits of different wagers are not mixed.
-    expect(page.get_by_test_id("limits")).to_contain_text("Player, Banker $10 – $1,000 Tie $5 – $100")
+    players = posted_limits(("Player", "Banker"), "$10", "$1,000")
+    ties = posted_limits(("Tie",), "$5", "$100")
+    expect(page.get_by_test_id("limits")).to_contain_text(f"{players} {ties}")
     expect(page.get_by_test_id("pay-tables")).to_contain_text("1 to 1")
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollHeight") == 1080
@@ -391,7 +407,7 @@ def test_a_key_pressed_before_the_next_prompt_has_come_does_nothing_and_says_so(
     page.keyboard.press("Enter")
     # Meant for bets that are open; what is shown still asks to open them.
     page.keyboard.press("n")
-    expect(page.get_by_test_id("missed-key")).to_contain_text("n came before the table had gone on")
+    expect(page.get_by_test_id("missed-key")).to_have_text(page_words("console.early", key="n"))
     line.let_go()
     prompted(page, "Bets are open")
     expect(page.get_by_test_id("dialog-asks")).to_have_count(0)
@@ -414,7 +430,7 @@ def test_keys_are_handled_in_order_each_against_the_prompt_it_was_pressed_for(
     # Cards are keyed before the first is asked for: each key says that it came too early.
     for key in "7s":
         page.keyboard.press(key)
-        expect(page.get_by_test_id("missed-key")).to_contain_text(f"{key} came before")
+        expect(page.get_by_test_id("missed-key")).to_have_text(page_words("console.early", key=key))
     line.let_go()
     prompted(page, "First card: Player")
     expect(page.get_by_test_id("console").get_by_test_id("card")).to_have_count(0)
@@ -434,19 +450,21 @@ def test_keys_are_handled_in_order_each_against_the_prompt_it_was_pressed_for(
     line.is_holding = True
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
-    expect(page.get_by_test_id("missed-key")).to_contain_text("Enter came before")
+    expect(page.get_by_test_id("missed-key")).to_have_text(page_words("console.early", key="Enter"))
     line.let_go()
     prompted(page, "Open the bets")
 
 
-def test_two_quick_enters_open_the_bets_and_ask_before_they_close_them(house: RunningHouse, page: Page):
+def test_two_quick_enters_open_the_bets_and_ask_before_they_close_them(
+    house: RunningHouse, page: Page, words: TestWords
+):
     table = own_table(house, house_dealer=False, least_betting_seconds=600)
     at_the_console(page, house, table)
     shoe_ready(page)
     page.keyboard.press("Enter")
     prompted(page, "Bets are open")
     page.keyboard.press("Enter")
-    expect(page.get_by_test_id("dialog-asks")).to_have_text("No bet is down. Deal a hand without bets?")
+    words(page.get_by_test_id("dialog-asks").inner_text())
     # A third Enter says no.
     page.keyboard.press("Enter")
     expect(page.get_by_test_id("act-dialog")).to_have_count(0)
@@ -456,7 +474,7 @@ def test_two_quick_enters_open_the_bets_and_ask_before_they_close_them(house: Ru
     page.keyboard.press("y")
     refused = page.get_by_test_id("refused")
     expect(refused).to_have_attribute("data-reason", "betting_time")
-    expect(refused).to_contain_text("Bets stay open for 600 seconds at least")
+    expect(refused).to_contain_text("600")
 
 
 def test_a_console_that_nobody_touches_is_locked_until_somebody_gives_a_pin(house: RunningHouse, page: Page):
@@ -513,7 +531,8 @@ def test_co_30_2899_07_a_jackpot_from_start_game_to_the_executives_pin(
     page.keyboard.press("p")
     expect(page.get_by_test_id("prompt-words")).to_contain_text("Seat 3 has")
     won = patron.get_by_test_id("settlement-row")
-    expect(won).to_contain_text("Harmony Progressive hits the jackpot")
+    expect(won).to_contain_text("Harmony")
+    expect(won).to_contain_text(page_words("settlement.outcome.jackpot"))
     expect(won.locator("strong")).to_have_text("Jackpot")
     expect(patron.get_by_test_id("round-net")).to_have_attribute("data-cents", "0")
     expect(patron.get_by_test_id("spot-harmony-progressive-PT-PRG-HP-01").locator(".paid")).to_have_text(
@@ -523,7 +542,7 @@ def test_co_30_2899_07_a_jackpot_from_start_game_to_the_executives_pin(
     prompted(page, "Press HIT")
     page.keyboard.press("o")
     prompted(page, "The floor verifies the jackpot")
-    expect(wall.get_by_test_id("jackpot-pending")).to_have_text("Jackpot Pending")
+    expect(wall.get_by_test_id("jackpot-pending")).to_have_text(page_words("sign.pending"))
     assert violations(wall) == []
     with signing_page(house, browser, "floor") as signer:
         ask_to_sign(page, house, "floor")
@@ -555,7 +574,7 @@ def test_the_dealer_sells_chips_for_cash_and_a_patron_is_told_how_to_get_some(
     patron.get_by_test_id("name-input").fill("Ada")
     patron.get_by_test_id("enter").click()
     patron.get_by_test_id("seat-2").click()
-    expect(patron.get_by_test_id("how-to-buy")).to_contain_text("ask the dealer")
+    expect(patron.get_by_test_id("how-to-buy")).to_have_text(page_words("tray.howToBuy"))
     expect(patron.get_by_test_id("buy-in")).to_have_count(0)
     patron.get_by_test_id("bring").click()
     expect(patron.get_by_test_id("refusal")).to_contain_text("carries $0")
@@ -573,6 +592,6 @@ def test_play_money_is_marked_in_lobby_at_the_table_console_and_sign(house: Runn
     enter(page, house.address)
     for address in ("/#/", f"/#/table/{SHORT}", f"/sign/{SHORT}"):
         page.goto(f"{house.address}{address}")
-        expect(page.get_by_test_id("play-money").first).to_have_text("Play money")
+        expect(page.get_by_test_id("play-money").first).to_have_text(page_words("table.playMoney"))
     sign_in_at_the_console(page, house, SHORT)
-    expect(page.get_by_test_id("play-money")).to_have_text("Play money")
+    expect(page.get_by_test_id("play-money")).to_have_text(page_words("table.playMoney"))
