@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from houseway.rules import games
+from houseway.words import worded
 from tests.browser.patron import enter
 from tests.browser.running_house import RunningHouse, houseway
 from tests.browser.test_accessibility import violations
@@ -154,7 +155,7 @@ def _floor() -> tuple[str, str, str]:
 def test_sign_and_card_are_printed_of_the_table_as_built(house: RunningHouse, page: Page, tmp_path: Path):
     open_builder(page, house, "co/baccarat")
     page.get_by_test_id("print-card").click()
-    expect(page.get_by_test_id("finish-problem")).to_contain_text("Sign in first")
+    expect(page.get_by_test_id("finish-problem")).to_have_text(worded("refused", "sign-in-first", {}))
     enter(page, house.address)
     open_builder(page, house, "co/baccarat")
     page.get_by_test_id("table-name").fill("Baccarat 12")
@@ -187,7 +188,7 @@ def test_the_operator_opens_the_table_and_it_stands_in_the_lobby(house: RunningH
     page.get_by_test_id("table-name").fill("Corner 3")
     expect(page.get_by_test_id("called")).to_have_text("corner-3")
     page.get_by_test_id("open-table").click()
-    expect(page.get_by_test_id("finish-problem")).to_have_text("Sign in first.")
+    expect(page.get_by_test_id("finish-problem")).to_have_text(worded("refused", "sign-in-first", {}))
 
     said = {"person": "demo-operator", "password": house.password("demo-operator")}
     assert page.request.post(f"{house.address}/api/sign-in", data=said).ok
@@ -197,7 +198,8 @@ def test_the_operator_opens_the_table_and_it_stands_in_the_lobby(house: RunningH
     assert "corner-3" in [each["table"] for each in tables]
 
     page.get_by_test_id("open-table").click()
-    expect(page.get_by_test_id("finish-problem")).to_contain_text("another name")
+    taken = worded("refused", "table-name-taken", {"table": "corner-3"})
+    expect(page.get_by_test_id("finish-problem")).to_have_text(taken)
 
 
 def test_a_poker_table_posts_its_stakes_and_opens(house: RunningHouse, page: Page):

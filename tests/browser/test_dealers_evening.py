@@ -1,9 +1,12 @@
 """A dealer's evening at a table of real cards, by keyboard alone."""
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.floor import own_table
+from tests.browser.page_words import page_words
 from tests.browser.patron import tab_to
 from tests.browser.running_house import RunningHouse
 from tests.browser.staff import accounts, bets_closed, bets_open, deal, person, prompted, signing_page
@@ -73,7 +76,7 @@ def test_a_dealers_evening_by_keyboard_alone(house: RunningHouse, browser: Brows
         if number == 5:
             relieved(page)
     prompted(page, "Open the bets")
-    expect(page.get_by_test_id("pace")).to_contain_text("hands an hour")
+    expect(page.get_by_test_id("pace")).to_have_text(re.compile(page_words("console.pace", hands=r"\d+")))
     asked(page, "%", "3", *[""] * 3, "4", *[""] * 4, "1")
     signed_in_by_password(page)
     with signing_page(house, browser, "floor") as signer:
@@ -134,7 +137,7 @@ def third_card_in_error(page: Page) -> None:
     page.keyboard.press("?")
     page.keyboard.press("Enter")
     expect(page.get_by_test_id("act-dialog")).to_have_count(0)
-    expect(page.get_by_test_id("prompt")).to_contain_text("waits to begin a hand")
+    expect(page.get_by_test_id("prompt").locator(".notice .cite")).to_have_text("30-2816(1)")
     page.keyboard.press("y")
 
 

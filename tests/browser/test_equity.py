@@ -3,12 +3,16 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from houseway.words import worded
+from tests.browser.page_words import page_words
 from tests.browser.running_house import RunningHouse
 from tests.browser.test_accessibility import violations
 
 pytestmark = pytest.mark.browser
 # Whoever asks first waits until it is compiled.
 ANSWER_MS = 90_000
+# How many cards are dealt to each, and to the board.
+CITE = "102.I I.2 (191), I.3 (193)"
 
 
 def test_hands_are_held_against_each_other(page: Page, house: RunningHouse) -> None:
@@ -30,7 +34,7 @@ def test_hands_are_held_against_each_other(page: Page, house: RunningHouse) -> N
     proved = page.request.post(f"{house.address}/api/equity", data=question).json()
     shown = [page.get_by_test_id(f"equity-of-{place + 1}").get_attribute("data-equity") for place in range(2)]
     assert [float(equity or "nan") for equity in shown] == [hand["equity"] for hand in proved["hands"]]
-    expect(page.get_by_test_id("equity-results")).to_contain_text("As low")
+    expect(page.get_by_test_id("equity-results")).to_contain_text(page_words("lab.equity.low"))
     assert violations(page) == []
 
 
@@ -43,5 +47,6 @@ def test_an_unknown_hand_is_sampled_and_a_card_twice_is_refused(page: Page, hous
     expect(page.get_by_test_id("equity-of-1")).to_contain_text("±")
     page.get_by_test_id("equity-hand-2").fill("As Kd")
     page.get_by_test_id("equity-ask").click()
-    expect(page.get_by_test_id("equity-problem")).to_contain_text("As is named twice", timeout=ANSWER_MS)
+    twice = worded("refused", "card-named-twice", {"card": "As"}, cite=CITE)
+    expect(page.get_by_test_id("equity-problem")).to_have_text(twice, timeout=ANSWER_MS)
     expect(page.get_by_test_id("equity-results")).to_have_count(0)

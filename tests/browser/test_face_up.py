@@ -5,11 +5,13 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.dealer import dealer_at
 from tests.browser.floor import patrons_bank
+from tests.browser.page_words import page_words
 from tests.browser.patron import cents
 from tests.browser.running_house import RunningHouse
 from tests.browser.test_accessibility import violations
 from tests.browser.test_bank import bets, new_patrons
 from tests.browser.touch import dragged, too_small
+from tests.golden_words import TestWords
 
 pytestmark = pytest.mark.browser
 HAND, FORTUNE, ACE_HIGH = (f"spot-{wager}-standard" for wager in ("hand", "fortune", "ace-high"))
@@ -24,7 +26,7 @@ DELIVERED = " ".join((CY, *OTHERS, ADA, BO)).split()
 
 
 def test_gegr_002180_a_hand_set_by_a_finger_one_house_way_and_a_foul_refused(
-    house: RunningHouse, browser: Browser
+    house: RunningHouse, browser: Browser, words: TestWords
 ):
     people = (("Ada", 1), ("Bo", 2), ("Cy", 3))
     with (
@@ -56,10 +58,10 @@ def test_gegr_002180_a_hand_set_by_a_finger_one_house_way_and_a_foul_refused(
 
         dealer.do("turn_cards", hand="banker")
         ada.get_by_test_id("house-way").click()
-        expect(bo.get_by_test_id("said-banker")).to_have_text("pair of 3s and pair of kings")
+        record_said(bo, words, "banker")
 
-        _sets_by_finger(cy)
-        _fouls_and_asks_the_house(bo)
+        _sets_by_finger(cy, words)
+        _fouls_and_asks_the_house(bo, words)
         dealer.do("turn_cards", hand="place-3")
         for half, word in (("low", "higher"), ("high", "higher")):
             expect(bo.get_by_test_id(f"compared-place-3-{half}")).to_contain_text(word)
@@ -72,13 +74,20 @@ def test_gegr_002180_a_hand_set_by_a_finger_one_house_way_and_a_foul_refused(
         assert violations(bo) == []
 
 
-def _sets_by_finger(page: Page) -> None:
+def record_said(page: Page, words: TestWords, hand: str) -> None:
+    """Compare what the page says of a hand that has been set with its recorded words."""
+    said = page.get_by_test_id(f"said-{hand}")
+    expect(said).not_to_be_empty()
+    words(said.inner_text(), hand)
+
+
+def _sets_by_finger(page: Page, words: TestWords) -> None:
     """Cards lie from the highest down: 1 and 2 are aces, 3 and 4 queens."""
     expect(page.get_by_test_id("set-hand")).to_be_visible()
     expect(page.get_by_test_id("choose-set")).to_be_disabled()
     page.get_by_test_id("hint").tap()
     best = page.get_by_test_id("hinted").first
-    expect(best).to_contain_text("Q♠ Q♦ · House Way", timeout=60_000)
+    expect(best).to_contain_text(f"Q♠ Q♦ · {page_words('bank.ask.houseWay')}", timeout=60_000)
     expect(best).to_contain_text("+1.000000")
     assert too_small(page, "set-hand") == []
     for way, pressed in ((-60, "true"), (60, "false")):
@@ -86,18 +95,19 @@ def _sets_by_finger(page: Page) -> None:
         expect(page.get_by_test_id("pick-2")).to_have_attribute("aria-pressed", pressed)
     dragged(page, "pick-3", -60)
     dragged(page, "pick-4", -60)
-    expect(page.get_by_test_id("set-why")).to_have_text("pair of queens and pair of aces")
+    expect(page.get_by_test_id("choose-set")).to_be_enabled()
+    words(page.get_by_test_id("set-why").inner_text(), "two pairs, laid by finger")
     assert violations(page) == []
     page.get_by_test_id("choose-set").tap()
     expect(page.get_by_test_id("set-hand")).to_have_count(0)
-    expect(page.get_by_test_id("said-place-3")).to_have_text("pair of queens and pair of aces")
+    record_said(page, words, "place-3")
 
 
-def _fouls_and_asks_the_house(page: Page) -> None:
+def _fouls_and_asks_the_house(page: Page, words: TestWords) -> None:
     """Eights in front of an ace are foul, said before anything is sent; then House Way."""
     page.get_by_test_id("pick-2").tap()
     page.get_by_test_id("pick-3").tap()
-    expect(page.get_by_test_id("set-why")).to_contain_text("Foul: the two in front would rank above")
+    expect(page.get_by_test_id("set-why")).to_have_text(page_words("bank.set.cards.foul"))
     expect(page.get_by_test_id("choose-set")).to_be_disabled()
     page.get_by_test_id("house-way").tap()
-    expect(page.get_by_test_id("said-place-2")).to_have_text("ace 7 and pair of 8s")
+    record_said(page, words, "place-2")

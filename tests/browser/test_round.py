@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from houseway.words import worded
+from tests.browser.page_words import page_words
 from tests.browser.patron import until_phase
 from tests.browser.running_house import RunningHouse
 
@@ -81,7 +83,7 @@ def test_a_patron_bets_on_banker_and_is_paid_as_the_settlement_says(house: Runni
     page.get_by_test_id("spot-banker-banker-win-vig-5").click()
     shown = watch_the_deal(page)
     assert page.evaluate("window.balances.has('49000')")
-    assert page.evaluate("window.clocks[0]") == "1 second left to bet"
+    assert page.evaluate("window.clocks[0]") == page_words("table.secondsLeft", seconds=1)
     # The felt stays where it is when the clock comes, and a total waits until its card has been turned.
     assert page.evaluate("window.tops.size") == 1
     assert set(page.evaluate("window.totals")) == {"0"}
@@ -89,7 +91,7 @@ def test_a_patron_bets_on_banker_and_is_paid_as_the_settlement_says(house: Runni
         assert len(shown[hand]["cards"]) in (2, 3)
         assert all(re.fullmatch(r"\w+ of \w+", card) for card in shown[hand]["cards"])
     assert shown["winner"] == expected_winner(shown["player"]["total"], shown["banker"]["total"])
-    assert "No more bets." in shown["announcements"]
+    assert worded("said", "no-more-bets", {}) in shown["announcements"]
 
     (settlement,) = shown["settlements"]
     assert settlement["net"] == {"banker": 950, "player": -1000, "tie": 0}[shown["winner"]]
