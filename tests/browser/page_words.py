@@ -6,7 +6,7 @@ from houseway.words import language
 from tools.page_words import is_plural, values_of
 
 
-def page_words(id_: str, **values: str | int) -> str:
+def read_page_words(id_: str, **values: str | int) -> str:
     """Return the page's text with this id, such as `bank.gained`, with its values filled in."""
     word: Any = language()["page"]
     for key in id_.split("."):
@@ -16,9 +16,9 @@ def page_words(id_: str, **values: str | int) -> str:
     return str(word).format_map(values)
 
 
-def posted_limits(wagers: tuple[str, ...], minimum: str, maximum: str) -> str:
+def format_limits(wagers: tuple[str, ...], minimum: str, maximum: str) -> str:
     """Return the limits that these wagers share, as a sign or the lobby posts them."""
-    return f"{', '.join(wagers)} {page_words('spots.limits', minimum=minimum, maximum=maximum)}"
+    return f"{', '.join(wagers)} {read_page_words('spots.limits', minimum=minimum, maximum=maximum)}"
 
 
 def _choose_form(forms: dict[str, Any], values: dict[str, str | int]) -> str:

@@ -11,8 +11,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from houseway import load
+from houseway.words import worded
 from tests.browser.dealer import Dealer, patron_at
-from tests.browser.page_words import page_words
+from tests.browser.page_words import read_page_words
 from tests.browser.patron import cents, come_to, go_to, sit, until_phase
 from tests.browser.running_house import RunningHouse, houseway
 from tests.browser.staff import another, at_the_console, key_card, prompted
@@ -156,13 +157,13 @@ def test_gega_001197_eighteen_hands_with_insurance_splits_doubles_and_hints(hous
         page.get_by_test_id("hint").click()
         assert hinted(page, "insure") == {"insure": figure(-7 / 103 / 2)}
         at.click("insure")
-        at.asked(page_words("bank.ask.have", total=16))
+        at.asked(read_page_words("bank.ask.have", total=16))
         expect(page.get_by_test_id("gain-hit")).to_have_count(0)
         page.keyboard.press("?")
         choices = ("hit", "stand", "double", "split")
         assert hinted(page, *choices) == strategy(FIVE, "8s 8h", "Ah")
         expect(page.get_by_test_id("gain-hit")).to_contain_text("best")
-        expect(page.get_by_test_id("hint-known")).to_have_text(page_words("bank.ask.known", decks=DECKS))
+        expect(page.get_by_test_id("hint-known")).to_have_text(read_page_words("bank.ask.known", decks=DECKS))
         fits(page, "hint")
         at.click("split")
         at.go_on("3s")
@@ -178,10 +179,10 @@ def test_gega_001197_eighteen_hands_with_insurance_splits_doubles_and_hints(hous
         at.settle(5_000 - 1_250)
         rows = page.get_by_test_id("settlement-row")
         names = {wager.id: wager.name for wager in load(FIVE.id).wagers}
-        second = page_words("settlement.onHand", name=names["hand"], number=2)
+        second = read_page_words("settlement.onHand", name=names["hand"], number=2)
         outcomes = [(names["hand"], "win"), (second, "push"), (names["insurance"], "lose")]
         expect(rows).to_contain_text(
-            [f"{name} {page_words(f'settlement.outcome.{outcome}')}" for name, outcome in outcomes]
+            [f"{name} {read_page_words(f'settlement.outcome.{outcome}')}" for name, outcome in outcomes]
         )
         expect(page.get_by_test_id("past-round").first).to_contain_text("8♠ 3♠ 10♣ / 8♥ A♠")
 
@@ -210,7 +211,7 @@ def test_gega_000129_two_hands_are_given_up_one_of_them_doubled(house: RunningHo
         # A doubled 12, for half of what lies on it; the hint speaks of the two choices that are left.
         at.bet()
         at.go_on("6s 10h 5d 9c double! Ah")
-        at.asked(page_words("bank.ask.have", total=12))
+        at.asked(read_page_words("bank.ask.have", total=12))
         page.get_by_test_id("hint").click()
         assert hinted(page, "stand", "surrender")["surrender"] == figure(-0.5)
         assert page.locator("[data-testid^=gain-]").count() == 2
@@ -231,7 +232,7 @@ def test_a_dealer_says_at_the_console_what_a_patron_signals(
         prompted(console, "Second card: seat 2")
         key_card(console, "3s")
         prompted(console, "Seat 2 has 11: hit or double")
-        second = page_words("bank.hands.nth", hand=page_words("table.handAt", place=2), number=2)
+        second = read_page_words("bank.hands.nth", hand=read_page_words("table.handAt", place=2), number=2)
         expect(console.get_by_test_id(f"hand-{SECOND}")).to_contain_text(second)
         # A card that is keyed now was drawn: its suit doubles nothing, and Enter says nothing for the patron.
         console.keyboard.press("Enter")
@@ -275,14 +276,14 @@ def test_a_clumsy_patron_chooses_nothing_that_was_not_asked(house: RunningHouse,
         at.bet()
         at.dealer.deal("8s", "Ah", "8h", "6d")
         page.get_by_test_id("choose-decline").dblclick()
-        at.asked(page_words("bank.ask.have", total=16))
+        at.asked(read_page_words("bank.ask.have", total=16))
         # Two keys pressed at once are one choice; the table shows no refusal.
         at.key("p", "split")
         page.keyboard.press("p")
         at.answered()
         at.dealer.deal("8d")
         expect(page.get_by_test_id("refusal")).to_have_count(0)
-        at.asked(page_words("bank.ask.have", total=16))
+        at.asked(read_page_words("bank.ask.have", total=16))
 
         # Reloaded in the middle of a split, and in a second window: the same hands, the same question.
         page.reload()
@@ -291,21 +292,23 @@ def test_a_clumsy_patron_chooses_nothing_that_was_not_asked(house: RunningHouse,
         for window in (page, other):
             expect(window.get_by_test_id(f"total-{HAND}")).to_have_text("16")
             expect(window.get_by_test_id(f"total-{SECOND}")).to_have_text("8")
-            expect(window.get_by_test_id("choices")).to_contain_text(page_words("bank.ask.have", total=16))
+            expect(window.get_by_test_id("choices")).to_contain_text(
+                read_page_words("bank.ask.have", total=16)
+            )
         other.get_by_test_id("choose-hit").click()
         at.answered()
         at.dealer.deal("2c")
-        at.asked(page_words("bank.ask.have", total=18))
+        at.asked(read_page_words("bank.ask.have", total=18))
 
         # With the line down nothing is chosen, then or later; the dealer waits no longer and the hand stands.
         other.close()
         cut_the_line(page)
         page.keyboard.press("h")
-        expect(page.get_by_test_id("refusal")).to_contain_text(page_words("table.lineBroken"))
+        expect(page.get_by_test_id("refusal")).to_contain_text(read_page_words("table.lineBroken"))
         at.dealer.do("choose", place=SEAT, hand=HAND, choice="stand")
         at.dealer.deal("3c")
         mend_the_line(page)
-        at.asked(page_words("bank.ask.have", total=11))
+        at.asked(read_page_words("bank.ask.have", total=11))
         expect(page.get_by_test_id(f"total-{HAND}")).to_have_text("18")
 
         # A choice that was under way while the table went on answers no later question.
@@ -313,9 +316,10 @@ def test_a_clumsy_patron_chooses_nothing_that_was_not_asked(house: RunningHouse,
         at.click("hit")
         at.dealer.do("choose", place=SEAT, hand=SECOND, choice="hit")
         at.dealer.deal("2d")
-        at.asked(page_words("bank.ask.have", total=13))
+        at.asked(read_page_words("bank.ask.have", total=13))
         page.evaluate("window.sends_late()")
-        expect(page.get_by_test_id("refusal")).to_have_attribute("data-reason", "no_decision_here")
+        anew = worded("refused", "asked-anew", {"hand": SECOND}, cite=load(FIVE.id).draw.cite)
+        expect(page.get_by_test_id("refusal")).to_contain_text(anew)
         expect(page.get_by_test_id(f"total-{SECOND}")).to_have_text("13")
 
 

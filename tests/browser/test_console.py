@@ -11,7 +11,7 @@ from houseway import load
 from houseway.words import worded
 from tests.browser.floor import own_table
 from tests.browser.open_tables import CASH, SHORT
-from tests.browser.page_words import page_words, posted_limits
+from tests.browser.page_words import format_limits, read_page_words
 from tests.browser.patron import enter
 from tests.browser.running_house import RunningHouse
 from tests.browser.staff import (
@@ -34,7 +34,7 @@ from tests.browser.test_accessibility import violations
 from tests.golden_words import TestWords
 
 pytestmark = pytest.mark.browser
-CLAUSE = load("co/baccarat").practice.procedures["third-card-in-error"].text
+THIRD_CARD_IN_ERROR = load("co/baccarat").practice.procedures["third-card-in-error"].text
 LOOKS: list[tuple[int, Literal["light", "dark"]]] = [(1440, "light"), (1920, "dark"), (820, "light")]
 
 
@@ -54,9 +54,9 @@ def test_dealer_patron_and_sign_through_a_round_of_real_cards(
     sign_in_at_the_console(page, house, table)
     shoe_ready(page)
     seat_patron(patron, house, 7, table)
-    expect(page.get_by_text(page_words("console.realCards"))).to_be_visible()
+    expect(page.get_by_text(read_page_words("console.realCards"))).to_be_visible()
     patron.get_by_test_id("tab-shoe").click()
-    expect(patron.get_by_text(page_words("shoe.real"))).to_be_visible()
+    expect(patron.get_by_text(read_page_words("shoe.real"))).to_be_visible()
     bets_open(page)
     bet_on_banker(patron, 2)
     expect(page.get_by_test_id("desk-seat-7")).to_contain_text("$200 Banker")
@@ -113,7 +113,7 @@ def test_co_30_2816_1_a_third_card_dealt_to_the_player_in_error_becomes_the_bank
     why = worded("refused", "card-is-due", {}, cite="30-2816(1)")
     expect(page.locator("#why-extra-card")).to_have_text(why)
     page.get_by_test_id("irregular-third-card").click()
-    expect(page.get_by_test_id("clause")).to_contain_text(CLAUSE)
+    expect(page.get_by_test_id("clause")).to_contain_text(THIRD_CARD_IN_ERROR)
     expect(page.get_by_test_id("clause")).to_contain_text("30-2816(1)")
     page.get_by_test_id("way-card_in_error-third-card-in-error").click()
     expect(page.get_by_test_id("dialog-clause")).to_contain_text(worded("said", "card-to-banker", {}))
@@ -302,7 +302,7 @@ def test_co_30_2817_4_at_a_midi_table_the_highest_bettor_turns_the_hand(
     prompted(page, "Hand the Banker's cards to seat 3")
     page.keyboard.press("Enter")
     prompted(page, "Seat 3 looks at the Banker's hand")
-    expect(page.get_by_test_id("hand-banker")).to_contain_text(page_words("console.holds", seat=3))
+    expect(page.get_by_test_id("hand-banker")).to_contain_text(read_page_words("console.holds", seat=3))
     # At a sealed shoe the dealer does not turn them for the patron.
     expect(page.get_by_test_id("prompt").get_by_role("button")).to_have_count(0)
     patron.get_by_test_id("turn-all").click()
@@ -350,8 +350,8 @@ def test_the_sign_fills_a_monitor_and_is_clean_by_axe(house: RunningHouse, brows
     page = context.new_page()
     page.goto(f"{house.address}/sign/demo-1")
     # Limits of different wagers are not mixed.
-    players = posted_limits(("Player", "Banker"), "$10", "$1,000")
-    ties = posted_limits(("Tie",), "$5", "$100")
+    players = format_limits(("Player", "Banker"), "$10", "$1,000")
+    ties = format_limits(("Tie",), "$5", "$100")
     expect(page.get_by_test_id("limits")).to_contain_text(f"{players} {ties}")
     expect(page.get_by_test_id("pay-tables")).to_contain_text("1 to 1")
     assert violations(page) == []
@@ -407,7 +407,7 @@ def test_a_key_pressed_before_the_next_prompt_has_come_does_nothing_and_says_so(
     page.keyboard.press("Enter")
     # Meant for bets that are open; what is shown still asks to open them.
     page.keyboard.press("n")
-    expect(page.get_by_test_id("missed-key")).to_have_text(page_words("console.early", key="n"))
+    expect(page.get_by_test_id("missed-key")).to_have_text(read_page_words("console.early", key="n"))
     line.let_go()
     prompted(page, "Bets are open")
     expect(page.get_by_test_id("dialog-asks")).to_have_count(0)
@@ -430,7 +430,7 @@ def test_keys_are_handled_in_order_each_against_the_prompt_it_was_pressed_for(
     # Cards are keyed before the first is asked for: each key says that it came too early.
     for key in "7s":
         page.keyboard.press(key)
-        expect(page.get_by_test_id("missed-key")).to_have_text(page_words("console.early", key=key))
+        expect(page.get_by_test_id("missed-key")).to_have_text(read_page_words("console.early", key=key))
     line.let_go()
     prompted(page, "First card: Player")
     expect(page.get_by_test_id("console").get_by_test_id("card")).to_have_count(0)
@@ -450,7 +450,7 @@ def test_keys_are_handled_in_order_each_against_the_prompt_it_was_pressed_for(
     line.is_holding = True
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
-    expect(page.get_by_test_id("missed-key")).to_have_text(page_words("console.early", key="Enter"))
+    expect(page.get_by_test_id("missed-key")).to_have_text(read_page_words("console.early", key="Enter"))
     line.let_go()
     prompted(page, "Open the bets")
 
@@ -532,7 +532,7 @@ def test_co_30_2899_07_a_jackpot_from_start_game_to_the_executives_pin(
     expect(page.get_by_test_id("prompt-words")).to_contain_text("Seat 3 has")
     won = patron.get_by_test_id("settlement-row")
     expect(won).to_contain_text("Harmony")
-    expect(won).to_contain_text(page_words("settlement.outcome.jackpot"))
+    expect(won).to_contain_text(read_page_words("settlement.outcome.jackpot"))
     expect(won.locator("strong")).to_have_text("Jackpot")
     expect(patron.get_by_test_id("round-net")).to_have_attribute("data-cents", "0")
     expect(patron.get_by_test_id("spot-harmony-progressive-PT-PRG-HP-01").locator(".paid")).to_have_text(
@@ -542,7 +542,7 @@ def test_co_30_2899_07_a_jackpot_from_start_game_to_the_executives_pin(
     prompted(page, "Press HIT")
     page.keyboard.press("o")
     prompted(page, "The floor verifies the jackpot")
-    expect(wall.get_by_test_id("jackpot-pending")).to_have_text(page_words("sign.pending"))
+    expect(wall.get_by_test_id("jackpot-pending")).to_have_text(read_page_words("sign.pending"))
     assert violations(wall) == []
     with signing_page(house, browser, "floor") as signer:
         ask_to_sign(page, house, "floor")
@@ -574,7 +574,7 @@ def test_the_dealer_sells_chips_for_cash_and_a_patron_is_told_how_to_get_some(
     patron.get_by_test_id("name-input").fill("Ada")
     patron.get_by_test_id("enter").click()
     patron.get_by_test_id("seat-2").click()
-    expect(patron.get_by_test_id("how-to-buy")).to_have_text(page_words("tray.howToBuy"))
+    expect(patron.get_by_test_id("how-to-buy")).to_have_text(read_page_words("tray.howToBuy"))
     expect(patron.get_by_test_id("buy-in")).to_have_count(0)
     patron.get_by_test_id("bring").click()
     expect(patron.get_by_test_id("refusal")).to_contain_text("carries $0")
@@ -592,6 +592,6 @@ def test_play_money_is_marked_in_lobby_at_the_table_console_and_sign(house: Runn
     enter(page, house.address)
     for address in ("/#/", f"/#/table/{SHORT}", f"/sign/{SHORT}"):
         page.goto(f"{house.address}{address}")
-        expect(page.get_by_test_id("play-money").first).to_have_text(page_words("table.playMoney"))
+        expect(page.get_by_test_id("play-money").first).to_have_text(read_page_words("table.playMoney"))
     sign_in_at_the_console(page, house, SHORT)
-    expect(page.get_by_test_id("play-money")).to_have_text(page_words("table.playMoney"))
+    expect(page.get_by_test_id("play-money")).to_have_text(read_page_words("table.playMoney"))

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.floor import own_table
-from tests.browser.page_words import page_words
+from tests.browser.page_words import read_page_words
 from tests.browser.patron import tab_to
 from tests.browser.running_house import RunningHouse
 from tests.browser.staff import accounts, bets_closed, bets_open, deal, person, prompted, signing_page
@@ -76,7 +76,9 @@ def test_a_dealers_evening_by_keyboard_alone(house: RunningHouse, browser: Brows
         if number == 5:
             relieved(page)
     prompted(page, "Open the bets")
-    expect(page.get_by_test_id("pace")).to_have_text(re.compile(page_words("console.pace", hands=r"\d+")))
+    expect(page.get_by_test_id("pace")).to_have_text(
+        re.compile(read_page_words("console.pace", hands=r"\d+"))
+    )
     asked(page, "%", "3", *[""] * 3, "4", *[""] * 4, "1")
     signed_in_by_password(page)
     with signing_page(house, browser, "floor") as signer:

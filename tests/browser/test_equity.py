@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from houseway.words import worded
-from tests.browser.page_words import page_words
+from tests.browser.page_words import read_page_words
 from tests.browser.running_house import RunningHouse
 from tests.browser.test_accessibility import violations
 
@@ -34,7 +34,7 @@ def test_hands_are_held_against_each_other(page: Page, house: RunningHouse) -> N
     proved = page.request.post(f"{house.address}/api/equity", data=question).json()
     shown = [page.get_by_test_id(f"equity-of-{place + 1}").get_attribute("data-equity") for place in range(2)]
     assert [float(equity or "nan") for equity in shown] == [hand["equity"] for hand in proved["hands"]]
-    expect(page.get_by_test_id("equity-results")).to_contain_text(page_words("lab.equity.low"))
+    expect(page.get_by_test_id("equity-results")).to_contain_text(read_page_words("lab.equity.low"))
     assert violations(page) == []
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.dealer import dealer_of_real_cards
 from tests.browser.floor import own_table
-from tests.browser.page_words import page_words
+from tests.browser.page_words import read_page_words
 from tests.browser.patron import (
     BANKER,
     PLAYER,
@@ -200,7 +200,7 @@ def test_the_evening_by_keyboard_alone(house: RunningHouse, page: Page):
     page.keyboard.press("ArrowLeft")
     press(page, "ask-banker")
     expect(page.get_by_test_id("asked")).to_contain_text(
-        page_words("board.answer", hand="Banker", marks="").removesuffix(" .")
+        read_page_words("board.answer", hand="Banker", marks="").removesuffix(" .")
     )
     press(page, "seat-and-chips")
     press(page, "leave")

@@ -5,7 +5,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.dealer import dealer_at
 from tests.browser.floor import patrons_bank
-from tests.browser.page_words import page_words
+from tests.browser.page_words import read_page_words
 from tests.browser.patron import cents
 from tests.browser.running_house import RunningHouse
 from tests.browser.test_accessibility import violations
@@ -87,7 +87,7 @@ def _sets_by_finger(page: Page, words: TestWords) -> None:
     expect(page.get_by_test_id("choose-set")).to_be_disabled()
     page.get_by_test_id("hint").tap()
     best = page.get_by_test_id("hinted").first
-    expect(best).to_contain_text(f"Q♠ Q♦ · {page_words('bank.ask.houseWay')}", timeout=60_000)
+    expect(best).to_contain_text(f"Q♠ Q♦ · {read_page_words('bank.ask.houseWay')}", timeout=60_000)
     expect(best).to_contain_text("+1.000000")
     assert too_small(page, "set-hand") == []
     for way, pressed in ((-60, "true"), (60, "false")):
@@ -107,7 +107,7 @@ def _fouls_and_asks_the_house(page: Page, words: TestWords) -> None:
     """Eights in front of an ace are foul, said before anything is sent; then House Way."""
     page.get_by_test_id("pick-2").tap()
     page.get_by_test_id("pick-3").tap()
-    expect(page.get_by_test_id("set-why")).to_have_text(page_words("bank.set.cards.foul"))
+    expect(page.get_by_test_id("set-why")).to_have_text(read_page_words("bank.set.cards.foul"))
     expect(page.get_by_test_id("choose-set")).to_be_disabled()
     page.get_by_test_id("house-way").tap()
     record_said(page, words, "place-2")

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.dealer import dealer_at, dealer_of_real_cards
 from tests.browser.open_tables import house_banked, table_of
-from tests.browser.page_words import page_words
+from tests.browser.page_words import read_page_words
 from tests.browser.patron import PLAYER, TIE, cents, come_to, enter, go_to, has_down, sit, until_phase
 from tests.browser.running_house import RunningHouse
 from tests.browser.staff import another, at_the_console
@@ -51,7 +51,7 @@ def test_a_first_round_by_keys_keeps_the_focus_and_names_what_came(house: Runnin
         come_to(page, house.address, dealer.table)
         # Without a seat a spot says why; past the bar leads to the felt.
         page.get_by_test_id(PLAYER).click(force=True)
-        expect(page.get_by_test_id("refusal")).to_contain_text(page_words("spots.sitFirst"))
+        expect(page.get_by_test_id("refusal")).to_contain_text(read_page_words("spots.sitFirst"))
         page.get_by_test_id("skip").focus()
         page.keyboard.press("Enter")
         assert page.evaluate("document.activeElement.tagName") == "MAIN"

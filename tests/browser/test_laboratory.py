@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.browser.page_words import page_words
+from tests.browser.page_words import read_page_words
 from tests.browser.patron import enter
 from tests.browser.running_house import RunningHouse, houseway
 from tests.browser.slowness import slowness
@@ -105,7 +105,7 @@ def test_raise_dragon_7_to_45_to_1_and_read_the_edge(house: RunningHouse, page: 
     expect(card.get_by_test_id("sentence")).to_contain_text("Banker wins")
     card.get_by_test_id("line-0-pays").fill("45 to 1")
     expect(card.get_by_test_id("edge")).to_contain_text("-3.6556%")
-    expect(card.get_by_test_id("edge")).to_contain_text(page_words("lab.favour"))
+    expect(card.get_by_test_id("edge")).to_contain_text(read_page_words("lab.favour"))
     expect(card.get_by_test_id("exact")).to_have_text("-31032650413/848912750595")
 
     card.get_by_test_id("add-line").click()
@@ -119,7 +119,9 @@ def test_take_all_8s_and_9s_out_and_see_the_game_turn(house: RunningHouse, page:
     open_laboratory(page, house)
     page.get_by_test_id("rank-8").click()
     page.get_by_test_id("rank-9").click()
-    expect(page.get_by_test_id("shoe-left")).to_contain_text(page_words("lab.shoe.left", left=352, gone=64))
+    expect(page.get_by_test_id("shoe-left")).to_contain_text(
+        read_page_words("lab.shoe.left", left=352, gone=64)
+    )
     gone = " ".join(rank + suit for rank in "89" for suit in "shdc" for _ in range(8))
     proved = figures(odds(GAME, "--removed", gone))
     assert shown_when_like(page, proved) == proved
@@ -140,8 +142,10 @@ def test_the_shoe_chart_by_keyboard(house: RunningHouse, page: Page):
         page.keyboard.press(key)
     expect(page.get_by_test_id("shoe-2h")).to_be_focused()
     expect(page.get_by_test_id("shoe-2h")).to_have_attribute("data-left", "6")
-    card = page_words("card.named", rank=page_words("card.ranks.2"), suit=page_words("card.suits.h"))
-    label = page_words("lab.shoe.card", card=card, left=6)
+    card = read_page_words(
+        "card.named", rank=read_page_words("card.ranks.2"), suit=read_page_words("card.suits.h")
+    )
+    label = read_page_words("lab.shoe.card", card=card, left=6)
     expect(page.get_by_test_id("shoe-2h")).to_have_attribute("aria-label", label)
 
 
@@ -316,7 +320,7 @@ def test_a_simulation_deals_without_the_cards_that_are_out(house: RunningHouse, 
     assert len(json.loads(asked.value.post_data or "{}")["removed"]) == 64
     simulation = page.get_by_test_id("simulation")
     expect(simulation).to_have_attribute("data-state", "done", timeout=2 * ANSWER_MS)
-    expect(simulation).to_contain_text(page_words("lab.simulation.without", cards=64))
+    expect(simulation).to_contain_text(read_page_words("lab.simulation.without", cards=64))
 
 
 def test_counting_is_drawn_as_the_command_line_counts_it(house: RunningHouse, page: Page):

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.dealer import dealer_of_real_cards
-from tests.browser.page_words import posted_limits
+from tests.browser.page_words import format_limits
 from tests.browser.patron import PLAYER, come_to, drawn, enter, has_down, sit
 from tests.browser.running_house import RunningHouse
 from tests.browser.test_bank import banks, bets, new_patrons, real_cards
@@ -201,8 +201,8 @@ def test_roads_and_meters_of_the_lobby_are_whole(house: RunningHouse, page: Page
     page.route("**/api/tables", with_a_long_road)
     enter(page, house.address)
     card = page.get_by_role("article").filter(has=page.get_by_test_id("table-demo-1"))
-    players = posted_limits(("Player", "Banker"), "$10", "$1,000")
-    ties = posted_limits(("Tie",), "$5", "$100")
+    players = format_limits(("Player", "Banker"), "$10", "$1,000")
+    ties = format_limits(("Tie",), "$5", "$100")
     expect(card).to_contain_text(f"{players} {ties}")
     for width in (390, 1024, 1440):
         page.set_viewport_size({"width": width, "height": 860})

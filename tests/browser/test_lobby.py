@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from houseway import load
 from tests.browser.dealer import dealer_at
 from tests.browser.floor import opened
-from tests.browser.page_words import page_words
+from tests.browser.page_words import read_page_words
 from tests.browser.patron import PLAYER, enter, go_to, has_down, sit, until_phase
 from tests.browser.running_house import RunningHouse, houseway
 from tests.browser.test_accessibility import violations_in_both
@@ -26,7 +26,7 @@ def test_a_round_and_a_seat_taken_are_seen_in_the_lobby(house: RunningHouse, pag
         enter(page, house.address)
         card = page.get_by_role("article").filter(has=page.get_by_test_id(f"table-{table}"))
         expect(card).to_contain_text("$10 – $500")
-        expect(card).to_contain_text(page_words("lobby.seats", free=7, all=7))
+        expect(card).to_contain_text(read_page_words("lobby.seats", free=7, all=7))
         road = card.get_by_test_id("big-road")
         expect(road).to_have_attribute("data-marks", "0")
         player = page.context.new_page()
@@ -39,8 +39,8 @@ def test_a_round_and_a_seat_taken_are_seen_in_the_lobby(house: RunningHouse, pag
         dealer.go_on_until("settle_round")
         expect(player.get_by_test_id("die")).to_have_count(6)
         dealer.do("settle_round")
-        expect(card).to_contain_text(page_words("lobby.seats", free=6, all=7), timeout=LOOKED_AGAIN_MS)
-        expect(page.get_by_test_id(f"you-sit-{table}")).to_have_text(page_words("lobby.youSit", seat=3))
+        expect(card).to_contain_text(read_page_words("lobby.seats", free=6, all=7), timeout=LOOKED_AGAIN_MS)
+        expect(page.get_by_test_id(f"you-sit-{table}")).to_have_text(read_page_words("lobby.youSit", seat=3))
         expect(road).to_have_attribute("data-marks", "1", timeout=LOOKED_AGAIN_MS)
 
 
@@ -57,12 +57,12 @@ def test_every_game_is_found_by_name_or_wager_and_has_its_rule_card(house: Runni
     page.get_by_test_id("find-game").fill("")
     game = page.get_by_test_id("game-co-eternal")
     name = load("co/eternal").name
-    card = game.get_by_role("link", name=page_words("lobby.cardOf", game=name))
+    card = game.get_by_role("link", name=read_page_words("lobby.cardOf", game=name))
     address = card.get_attribute("href")
     answer = page.request.get(f"{house.address}{address}")
     assert answer.ok
     assert name in answer.text()
-    game.get_by_role("link", name=page_words("lobby.rulesOf", game=name)).click()
+    game.get_by_role("link", name=read_page_words("lobby.rulesOf", game=name)).click()
     expect(page.get_by_test_id("game-page")).to_be_visible()
 
 

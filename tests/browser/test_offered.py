@@ -11,7 +11,7 @@ from houseway.journal.stores.store import table_stream
 from houseway.table import TableState
 from tests.browser.dealer import dealer_at
 from tests.browser.open_tables import BEFORE_A_CUT, FULL, HOUSE_MONEY, seed_of
-from tests.browser.page_words import page_words
+from tests.browser.page_words import read_page_words
 from tests.browser.patron import (
     PLAYER,
     cents,
@@ -37,7 +37,7 @@ def test_co_30_2810_2_a_patron_cuts_by_keyboard_and_the_page_proves_that_cut(hou
         place = page.get_by_test_id("cut-place")
         tab_to(page, place)
         page.keyboard.press("Home")
-        expect(place).to_have_attribute("aria-valuetext", page_words("offered.cut.cards", before=10))
+        expect(place).to_have_attribute("aria-valuetext", read_page_words("offered.cut.cards", before=10))
         for _ in range(3):
             page.keyboard.press("ArrowRight")
         expect(page.get_by_test_id("cut-number")).to_have_value("13")
@@ -54,8 +54,8 @@ def test_co_30_2810_2_a_patron_cuts_by_keyboard_and_the_page_proves_that_cut(hou
     shown = page.get_by_test_id("shoe-2")
     expect(shown).to_have_attribute("data-honest", "true")
     expect(shown).to_contain_text("cut at 13.")
-    expect(shown).to_contain_text(page_words("shoe.shareOfMine", seat=2))
-    expect(shown).to_contain_text(page_words("shoe.pack", cards=416, kinds=52))
+    expect(shown).to_contain_text(read_page_words("shoe.shareOfMine", seat=2))
+    expect(shown).to_contain_text(read_page_words("shoe.pack", cards=416, kinds=52))
     expect(shown.locator("[data-holds=true]")).to_have_count(4)
     expect(shown).to_contain_text(seed_of(table, 2).hex())
 

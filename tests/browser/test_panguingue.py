@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.dealer import Dealer, dealer_at, patron_at
 from tests.browser.floor import patrons_bank
-from tests.browser.page_words import page_words
+from tests.browser.page_words import read_page_words
 from tests.browser.patron import come_to, sit
 from tests.browser.running_house import RunningHouse
 from tests.browser.staff import another, at_the_console, key_card, prompted
@@ -159,7 +159,7 @@ def test_a_whole_hand_with_a_condition_a_force_a_split_and_the_outs(house: Runni
         # Pay that was forgotten the page calls for itself before the discard (PN-11).
         expect(ada.get_by_test_id("act-call")).to_contain_text("1 from each")
         discards(ada, "2h")
-        expect(bo.get_by_test_id("player-1")).to_contain_text(page_words("pan.spread", count=10))
+        expect(bo.get_by_test_id("player-1")).to_contain_text(read_page_words("pan.spread", count=10))
         # Her own page may hear of it later than Bo's does.
         expect(ada.get_by_text("Your turn.", exact=True)).to_have_count(0)
         assert violations(ada) == []
@@ -172,20 +172,22 @@ def test_a_whole_hand_with_a_condition_a_force_a_split_and_the_outs(house: Runni
         does(ada, "Go out")
         expect(bo.get_by_test_id("gain-1")).to_have_text("+7")
         parts = [
-            page_words("pan.goingOut", chips=2),
-            page_words("pan.conditionOf", chips=4, cards="7♠ 7♠ 7♠", cite="102.R.28(b)"),
-            page_words("pan.conditionOf", chips=1, cards="7♦ J♦ Q♦ K♦", cite="102.R.28(e)"),
+            read_page_words("pan.goingOut", chips=2),
+            read_page_words("pan.conditionOf", chips=4, cards="7♠ 7♠ 7♠", cite="102.R.28(b)"),
+            read_page_words("pan.conditionOf", chips=1, cards="7♦ J♦ Q♦ K♦", cite="102.R.28(e)"),
         ]
         expect(bo.get_by_test_id("paid-parts")).to_have_text(" + ".join(parts))
         dealer.do("settle_round")
-        expect(bo.get_by_test_id("pan")).to_contain_text(page_words("pan.out", name="Ada"))
+        expect(bo.get_by_test_id("pan")).to_contain_text(read_page_words("pan.out", name="Ada"))
         has_chips(ada, 52)
         has_chips(bo, 28)
         bo.get_by_test_id("tab-history").click()
         past = bo.get_by_test_id("past-round")
         for name, value in (("round", "1"), ("winner", "1")):
             expect(past).to_have_attribute(f"data-{name}", value)
-        expect(past).to_contain_text(page_words("pan.wentOut", name=page_words("pan.seatOf", seat=1)))
+        expect(past).to_contain_text(
+            read_page_words("pan.wentOut", name=read_page_words("pan.seatOf", seat=1))
+        )
         gained = past.locator("[data-cents]")
         expect(gained).to_have_text([re.compile(r"\+\$12$"), re.compile(r"–\$12$")])
         for place, (player, cents) in enumerate((("1", "1200"), ("2", "-1200"))):

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.dealer import Dealer, dealer_at
 from tests.browser.floor import patrons_bank
-from tests.browser.page_words import page_words
+from tests.browser.page_words import read_page_words
 from tests.browser.patron import come_to, has_down, sit, until_phase
 from tests.browser.running_house import RunningHouse, houseway
 from tests.browser.test_accessibility import violations
@@ -199,13 +199,13 @@ def test_gega_004553_a_war_is_won(house: RunningHouse, page: Page, browser: Brow
         bets(page, 25, "spot-tie-standard")
         dealer.do("no_more_bets")
         dealer.deal("6s", "6h")
-        expect(page.get_by_test_id("choices")).to_contain_text(page_words("bank.ask.options.war"))
+        expect(page.get_by_test_id("choices")).to_contain_text(read_page_words("bank.ask.options.war"))
         chosen(page, "war")
         dealer.deal("2c", "3c", "4c", "Qs", "5c", "7c", "8c", "8d")
         expect(page.get_by_test_id("hand-place-2-war").get_by_test_id("card")).to_have_attribute(
             "data-card", "Qs"
         )
-        expect(page.get_by_test_id("hand-burned")).to_have_text(page_words("bank.hands.closed", count=6))
+        expect(page.get_by_test_id("hand-burned")).to_have_text(read_page_words("bank.hands.closed", count=6))
         assert violations(page) == []
         pictured(page, f"war-{width}")
         dealer.do("settle_round")

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from houseway.server.demo.house import FILES
 from tests.browser.dealer import Dealer, dealer_at, floor_at, patron_at
 from tests.browser.floor import opened, patrons_bank
-from tests.browser.page_words import page_words
+from tests.browser.page_words import read_page_words
 from tests.browser.patron import come_to, press, sit
 from tests.browser.running_house import RunningHouse
 from tests.browser.test_accessibility import violations_in_both
@@ -254,13 +254,13 @@ def test_lowball_draws_by_tapping_cards(house: RunningHouse, page: Page):
         looked, rest = by_card(hands)[:2], by_card(hands)[2:]
         hand.deal(*looked)
         # With two cards the pot may be killed; she does not.
-        expect(page.get_by_test_id("kill")).to_have_text(page_words("pots.do.kill", amount="$8"))
+        expect(page.get_by_test_id("kill")).to_have_text(read_page_words("pots.do.kill", amount="$8"))
         hand.deal(*rest)
         hand.says("call" if _must_call(hand) else "check", goes_along)
         hand.others_say(goes_along)
         for place in (4, 5):
             page.get_by_test_id(f"pick-{place}").click()
-        expect(page.get_by_test_id("choose-draw")).to_contain_text(page_words("pots.do.draw", count=2))
+        expect(page.get_by_test_id("choose-draw")).to_contain_text(read_page_words("pots.do.draw", count=2))
         assert violations_in_both(page) == []
         pictured(page, "poker-lowball")
         assert too_small(page) == []

@@ -19,7 +19,7 @@ from houseway.table.shoe.spent import opened_shoe, spent_shoe
 from houseway.table.shoe.state import Shoe
 from tests.browser.dealer import dealer_at
 from tests.browser.open_tables import BEFORE_A_CUT, CUT_AT, SHORT, seed_of
-from tests.browser.page_words import page_words
+from tests.browser.page_words import read_page_words
 from tests.browser.patron import PLAYER, come_to, enter, go_to, has_down, sit, until_new_bets
 from tests.browser.running_house import RunningHouse
 from tests.unit.cards.sealed_records import dealt_shoe, document_of, record_of, thrown
@@ -177,14 +177,14 @@ def test_the_page_checks_a_shoe_and_says_no_to_one_that_was_changed(house: Runni
     come_to(page, house.address, table)
     page.get_by_test_id("tab-shoe").click()
     # The shoe in play cannot be checked yet; the one before it can, though nobody here watched it.
-    expect(page.get_by_test_id("shoe-in-play")).to_contain_text(page_words("shoe.inPlay", number=2))
+    expect(page.get_by_test_id("shoe-in-play")).to_contain_text(read_page_words("shoe.inPlay", number=2))
     expect(page.get_by_test_id("check-shoe-2")).to_have_count(0)
     seal = page.evaluate("seals => JSON.parse(localStorage.getItem(seals))[0]", f"houseway.seals.{table}")
     assert seal["number"] == 2
     expect(page.get_by_test_id("commitment")).to_have_text(seal["commitment"])
     page.get_by_test_id("check-shoe-1").click()
     expect(page.get_by_test_id("shoe-1")).to_have_attribute("data-honest", "true")
-    expect(page.get_by_test_id("shoe-1")).to_contain_text(page_words("shoe.unwatched"))
+    expect(page.get_by_test_id("shoe-1")).to_contain_text(read_page_words("shoe.unwatched"))
 
     honest = spent(8, 300)
     for record, believed in (
@@ -201,7 +201,7 @@ def test_the_page_checks_a_shoe_and_says_no_to_one_that_was_changed(house: Runni
         page.get_by_test_id("check-shoe-1").click()
         shown = page.get_by_test_id("shoe-1")
         expect(shown).to_have_attribute("data-honest", str(believed).lower())
-        expect(shown).to_contain_text(page_words("shoe.honest" if believed else "shoe.broken"))
+        expect(shown).to_contain_text(read_page_words("shoe.honest" if believed else "shoe.broken"))
         page.unroute("**/shoes/1")
 
 
@@ -255,4 +255,4 @@ def test_another_seal_than_the_one_shown_before_is_found(house: RunningHouse, pa
     page.get_by_test_id("check-shoe-1").click()
     shown = page.get_by_test_id("shoe-1")
     expect(shown).to_have_attribute("data-honest", "false")
-    expect(shown.locator("[data-holds=false]")).to_have_text(f"✗ {page_words('shoe.failed.seen')}")
+    expect(shown.locator("[data-holds=false]")).to_have_text(f"✗ {read_page_words('shoe.failed.seen')}")

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.floor import opened
-from tests.browser.page_words import page_words
+from tests.browser.page_words import read_page_words
 from tests.browser.running_house import RunningHouse, running_house
 from tests.browser.staff import another, signed_in
 
@@ -43,7 +43,7 @@ def test_a_name_goes_down_is_called_and_takes_the_seat(house: RunningHouse, page
     page.get_by_test_id("enter").click()
     page.get_by_test_id("go-room").click()
     page.get_by_role("region", name=LIST).get_by_test_id("join").click()
-    expect(page.get_by_test_id("waiting")).to_have_text(f"1. Ann ({page_words('room.you')})")
+    expect(page.get_by_test_id("waiting")).to_have_text(f"1. Ann ({read_page_words('room.you')})")
 
     context = another(browser, 390, 844)
     cookies = signed_in(house, "floor").items()
@@ -54,7 +54,7 @@ def test_a_name_goes_down_is_called_and_takes_the_seat(house: RunningHouse, page
     # Ann alone waits; where nobody does, nobody is called.
     expect(mine.get_by_test_id(f"call-{TABLE}-1")).to_be_enabled()
     other = brush.get_by_role("region", name="Lowball $4-$8", exact=True)
-    expect(other.get_by_test_id("nobody")).to_contain_text(page_words("room.nobody"))
+    expect(other.get_by_test_id("nobody")).to_contain_text(read_page_words("room.nobody"))
     expect(other.get_by_role("button", name="Call for seat").first).to_be_disabled()
     mine.get_by_test_id("desk-name").fill("Bob")
     mine.get_by_test_id("add").click()
@@ -64,12 +64,12 @@ def test_a_name_goes_down_is_called_and_takes_the_seat(house: RunningHouse, page
     expect(brush.get_by_test_id("room-problem")).to_contain_text("in place 2")
     brush.get_by_test_id(f"call-{TABLE}-1").click()
     expect(brush.get_by_test_id("called")).to_contain_text(
-        page_words("room.calledTo", name="Ann", table=TABLE, seat=1)
+        read_page_words("room.calledTo", name="Ann", table=TABLE, seat=1)
     )
     overflow = brush.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert overflow <= 0
 
-    expect(page.get_by_test_id("called")).to_contain_text(page_words("room.why.list"))
+    expect(page.get_by_test_id("called")).to_contain_text(read_page_words("room.why.list"))
     patron = page.request.get(f"{house.address}/api/session").json()["patron"]
     forbidden = {"id": "x", "act": {"type": "call_to_seat", "table": TABLE, "seat": 2}}
     assert page.request.post(f"{house.address}/api/room", data=forbidden).status == 403
@@ -83,9 +83,9 @@ def test_a_name_goes_down_is_called_and_takes_the_seat(house: RunningHouse, page
 
     page.goto(f"{house.address}/room")
     page.get_by_role("region", name=LIST).get_by_test_id("change").click()
-    expect(mine.get_by_test_id("room-table")).to_contain_text(f"{page_words('room.changes')}: Ann: any")
+    expect(mine.get_by_test_id("room-table")).to_contain_text(f"{read_page_words('room.changes')}: Ann: any")
     brush.get_by_test_id(f"call-{TABLE}-2").click()
-    expect(brush.get_by_test_id("called")).to_contain_text(page_words("room.why.change"))
+    expect(brush.get_by_test_id("called")).to_contain_text(read_page_words("room.why.change"))
     page.get_by_role("region", name=LIST).get_by_test_id("change").click()
     expect(brush.get_by_test_id("called")).to_have_count(0)
 

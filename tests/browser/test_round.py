@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from houseway.words import worded
-from tests.browser.page_words import page_words
+from tests.browser.page_words import read_page_words
 from tests.browser.patron import until_phase
 from tests.browser.running_house import RunningHouse
 
@@ -83,7 +83,7 @@ def test_a_patron_bets_on_banker_and_is_paid_as_the_settlement_says(house: Runni
     page.get_by_test_id("spot-banker-banker-win-vig-5").click()
     shown = watch_the_deal(page)
     assert page.evaluate("window.balances.has('49000')")
-    assert page.evaluate("window.clocks[0]") == page_words("table.secondsLeft", seconds=1)
+    assert page.evaluate("window.clocks[0]") == read_page_words("table.secondsLeft", seconds=1)
     # The felt stays where it is when the clock comes, and a total waits until its card has been turned.
     assert page.evaluate("window.tops.size") == 1
     assert set(page.evaluate("window.totals")) == {"0"}

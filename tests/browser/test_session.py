@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.page_words import page_words
+from tests.browser.page_words import read_page_words
 from tests.browser.patron import enter
 from tests.browser.running_house import RunningHouse
 from tests.browser.staff import TABLE, accounts
@@ -28,7 +28,7 @@ def test_a_patron_and_a_dealer_on_one_browser_take_turns_and_are_named_on_every_
     shown(beside, "Ada", "patron")
     page.goto(f"{house.address}/console/{TABLE}")
     expect(page.get_by_test_id("instead-of")).to_contain_text(
-        page_words("console.insteadOf", name="Ada", role=page_words("shell.roles.patron"))
+        read_page_words("console.insteadOf", name="Ada", role=read_page_words("shell.roles.patron"))
     )
     page.get_by_test_id("staff-person").fill(dealer.person)
     page.get_by_test_id("staff-password").fill(dealer.password)

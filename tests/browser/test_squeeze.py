@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.floor import own_table
-from tests.browser.page_words import page_words
+from tests.browser.page_words import read_page_words
 from tests.browser.patron import PLAYER, come_to, sit, until_phase
 from tests.browser.running_house import RunningHouse
 from tests.browser.test_accessibility import violations
@@ -49,13 +49,13 @@ def test_cards_are_peeled_by_hand_and_shown(house: RunningHouse, page: Page):
     expect(on_the_felt.nth(0)).to_have_attribute("data-card", "??")
     watcher = page.context.browser.new_page()  # type: ignore[union-attr]
     come_to(watcher, house.address, table, "Bo")
-    expect(watcher.get_by_test_id("hand-player")).to_contain_text(page_words("squeeze.held", seat=3))
+    expect(watcher.get_by_test_id("hand-player")).to_contain_text(read_page_words("squeeze.held", seat=3))
     expect(watcher.get_by_test_id("hand-player").get_by_test_id("card").nth(1)).to_have_attribute(
         "data-card", "??"
     )
 
     first = page.get_by_test_id("peel-1")
-    expect(first).to_have_attribute("aria-label", page_words("squeeze.card", place=1))
+    expect(first).to_have_attribute("aria-label", read_page_words("squeeze.card", place=1))
     box = first.bounding_box()
     assert box is not None
     x, bottom = box["x"] + box["width"] / 2, box["y"] + box["height"] - 8
