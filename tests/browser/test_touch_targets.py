@@ -4,11 +4,13 @@ Every table is the test's own: its dealer and the others wait until all has been
 """
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from houseway.families import FAMILIES
+from houseway.server import demo
 from tests.browser.dealer import Dealer, dealer_at, patron_at
 from tests.browser.floor import opened, patrons_bank
 from tests.browser.patron import PLAYER, come_to, drawn, until_phase
@@ -28,6 +30,7 @@ from tests.browser.test_tiles import STACKED as WOODPILE
 from tests.browser.touch import too_small
 
 pytestmark = pytest.mark.browser
+ETERNAL = Path(demo.__file__).parent / "tables" / "eternal.toml"
 # Upright, and last on its side, where a seat is taken, bets are made and questions answered.
 SIZES: tuple[ViewportSize, ...] = ({"width": 390, "height": 844}, {"width": 844, "height": 390})
 # Ada has the telephone; where patrons bank, Bo does.
@@ -236,7 +239,7 @@ def test_a_finger_finds_everything_at_the_felt(house: RunningHouse, browser: Bro
 def test_a_finger_finds_everything_among_many_bets(house: RunningHouse, browser: Browser):
     with another(browser, touch=True) as telephone:
         page = telephone.new_page()
-        come_to(page, house.address, "co-eternal")
+        come_to(page, house.address, opened(house, ETERNAL.read_text("utf-8")))
         unfold(page)
         for size in SIZES:
             page.set_viewport_size(size)
